@@ -1,0 +1,194 @@
+"""One clear sentence for whatever is wrong with a card file."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+Path = tuple[str | int, ...]
+
+# A list of words longer than this helps nobody: once the nearest one is named, and at all.
+LONG_LIST = 12
+TOO_LONG_LIST = 40
+
+
+class CardError(Exception):
+    """A card, arena, tutorial, ruleset or pack that cannot be read, said in one sentence.
+
+    >>> print(CardError("krosmasters/joris.toml", ("spell", 0, "limit"), "expected a text, found 3"))
+    krosmasters/joris.toml: spell[0].limit: expected a text, found 3
+    """
+
+    def __init__(self, where: str, path: Path, clause: str) -> None:
+        self.where = where
+        self.path = path_text(path)
+        self.clause = clause
+        super().__init__(": ".join(part for part in (where, self.path, clause) if part))
+
+
+def path_text(path: Path) -> str:
+    """The key path as people write it.
+
+    >>> path_text(("spell", 0, "range", "max"))
+    'spell[0].range.max'
+    """
+    text = ""
+    for step in path:
+        if isinstance(step, int):
+            text += f"[{step}]"
+        else:
+            plain = step if re.fullmatch(r"[\w-]+", step) else json.dumps(step, ensure_ascii=False)
+            text += f".{plain}" if text else plain
+    return text
+
+
+def nearest(word: object, words: Iterable[str]) -> str | None:
+    """The word that was probably meant, if any is near enough.
+
+    >>> nearest("trun", ["none", "turn", "target"])
+    'turn'
+    """
+    found = difflib.get_close_matches(str(word).lower(), list(words), n=1, cutoff=0.6)
+    return found[0] if found else None
+
+
+def found_text(value: object) -> str:
+    """What was found, as the file shows it.
+
+    >>> found_text("trun"), found_text([1])
+    ('"trun"', 'a list')
+    """
+    if isinstance(value, Mapping):
+        return "a table"
+    if isinstance(value, list | tuple):
+        return "a list"
+    try:
+        text = json.dumps(value, ensure_ascii=False)
+    except TypeError:
+        text = str(value)
+    return text if len(text) <= 60 else text[:57] + '..."'
+
+
+def expected(what: str, value: object) -> str:
+    """The clause for a value of the wrong kind.
+
+    >>> expected("a whole number", "two")
+    'expected a whole number, found "two"'
+    """
+    return f"expected {what}, found {found_text(value)}"
+
+
+def expected_name(value: object, names: Iterable[str], noun: str) -> str:
+    """The clause for the name of something that is not there, with the nearest that is.
+
+    >>> expected_name("julit", ["julith", "joris"], "a loaded card")
+    'expected a loaded card, found "julit"; did you mean "julith"?'
+    """
+    near = nearest(value, names) if isinstance(value, str) else None
+    clause = expected(noun, value)
+    return clause if near is None else f'{clause}; did you mean "{near}"?'
+
+
+def expected_word(value: object, words: Iterable[str], *, noun: str = "a known word") -> str:
+    """The clause for a word that is not one of those allowed, with the nearest right one.
+
+    >>> expected_word("trun", ["none", "turn"])
+    'expected one of none, turn, found "trun"; did you mean "turn"?'
+    """
+    known = list(words)
+    most = LONG_LIST if isinstance(value, str) and nearest(value, known) else TOO_LONG_LIST
+    return expected_name(value, known, f"one of {', '.join(known)}" if 0 < len(known) <= most else noun)
+
+
+def unknown_key(key: str, keys: Iterable[str]) -> str:
+    """The clause for a key that the table does not have.
+
+    >>> unknown_key("limt", ["name", "limit"])
+    'no such key; did you mean "limit"?'
+    """
+    known = list(keys)
+    near = nearest(key, known)
+    return f'no such key; did you mean "{near}"?' if near else f"no such key; expected one of {', '.join(known)}"
+
+
+def card_error(where: str, table: object, error: ValidationError) -> CardError:
+    """The one sentence for everything that the models found wrong in `table`."""
+    details = min(error.errors(include_url=False), key=_usefulness)
+    path = _path_in(table, details["loc"], missing=details["type"] == "missing")
+    kind, context = details["type"], details.get("ctx", {})
+    if kind == "unknown_key":
+        path += (context["key"],)
+    elif kind.startswith("union_tag"):
+        path += ("do",)
+    return CardError(where, path, _clause(details))
+
+
+def _usefulness(details: ErrorDetails) -> int:
+    """A misspelt key explains a missing one, and a missing name a missing id: the explanation comes first."""
+    if details["type"] == "missing":
+        return 3 if details["loc"][-1] == "id" else 2
+    return 0 if details["type"] == "unknown_key" else 1
+
+
+def _path_in(table: object, location: Path, *, missing: bool) -> Path:
+    """The location without the steps that are only names of alternatives in a model."""
+    path: list[str | int] = []
+    here: Any = table
+    for step in location[:-1] if missing else location:
+        if isinstance(here, Mapping) and step in here:
+            here = here[step]
+            path.append(step)
+        elif isinstance(here, list | tuple) and isinstance(step, int):
+            here = here[step] if step < len(here) else None
+            path.append(step)
+    return (*path, location[-1]) if missing else tuple(path)
+
+
+def _quoted(words: str) -> list[str]:
+    return re.findall(r"'([^']*)'", words)
+
+
+def _clause(details: ErrorDetails) -> str:
+    kind, value, context = details["type"], details["input"], details.get("ctx", {})
+    if kind in ("value_error", "unknown_key"):
+        return str(context["error"] if kind == "value_error" else context["clause"])
+    if kind == "missing":
+        return "expected a value, found nothing"
+    if kind == "literal_error":
+        return expected_word(value, _quoted(context["expected"]))
+    if kind == "union_tag_invalid":
+        return expected_word(context["tag"], _quoted(context["expected_tags"]), noun="a verb")
+    if kind == "union_tag_not_found":
+        return "expected a verb, found nothing"
+    return expected(_EXPECTED.get(kind, _message)(details), value)
+
+
+def _message(details: ErrorDetails) -> str:
+    return details["msg"].removeprefix("Input should be ").removeprefix("a valid ")
+
+
+def _fixed(text: str) -> Callable[[ErrorDetails], str]:
+    return lambda _: text
+
+
+_EXPECTED: dict[str, Callable[[ErrorDetails], str]] = {
+    "int_type": _fixed("a whole number"),
+    "int_from_float": _fixed("a whole number"),
+    "string_type": _fixed("a text"),
+    "bool_type": _fixed("true or false"),
+    "tuple_type": _fixed("a list"),
+    "list_type": _fixed("a list"),
+    "dict_type": _fixed("a table"),
+    "model_type": _fixed("a table"),
+    "model_attributes_type": _fixed("a table"),
+    "greater_than_equal": lambda details: f"a number not below {details['ctx']['ge']}",
+    "less_than_equal": lambda details: f"a number not above {details['ctx']['le']}",
+    "string_too_short": _fixed("a text that is not empty"),
+    "too_short": lambda details: f"at least {details['ctx']['min_length']} in the list",
+}

@@ -1,0 +1,80 @@
+"""Reading one TOML file into one model, or one sentence that says why not."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from outerworld.cards.errors import CardError, card_error, expected
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def built_in(folder: str) -> Traversable:
+    """A folder of the data that ships inside the package: `built_in("packs")`."""
+    return files("outerworld") / "data" / folder
+
+
+def toml_files(folder: Traversable) -> list[Traversable]:
+    """The TOML files of a folder, always in the same order; none where there is no such folder."""
+    if not folder.is_dir():
+        return []
+    return sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
+
+
+def read_toml(file: Traversable, where: str) -> dict[str, Any]:
+    """The tables of a TOML file."""
+    try:
+        return parse_toml(file.read_text(encoding="utf-8"), where)
+    except OSError:
+        raise CardError(where, (), "expected a file that can be read, found none") from None
+    except UnicodeDecodeError:
+        raise CardError(where, (), "expected a text in UTF-8, found other bytes") from None
+
+
+def parse_toml(text: str, where: str) -> dict[str, Any]:
+    """The tables of a TOML text; a mistake in its syntax is named with its line.
+
+    >>> parse_toml("hp = 8", "joris.toml")
+    {'hp': 8}
+    """
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message, _, place = str(error).rpartition(" (at ")
+        line = re.search(r"line (\d+)", place)
+        number = int(line[1]) if line else len(text.splitlines())
+        raise CardError(where, (), f"line {number}: expected valid TOML: {message}") from None
+    except RecursionError:
+        raise CardError(where, (), "expected lists and tables inside each other a few deep, found too many") from None
+
+
+def parse_table(model: type[Model], table: Mapping[str, Any], identifier: str, where: str) -> Model:
+    """The table as a model, its `id` being the file's or table's name where it has none."""
+    with_id = {"id": identifier, **table} if "id" in model.model_fields else dict(table)
+    try:
+        parsed = model.model_validate(with_id)
+    except ValidationError as error:
+        raise card_error(where, with_id, error) from None
+    source = getattr(parsed, "source", None)
+    for path in source.reconstructed if source is not None else ():
+        if not _is_written(with_id, path):
+            raise CardError(where, ("source", "reconstructed"), expected("the path of a key in this file", path))
+    return parsed
+
+
+def _is_written(table: Any, path: str) -> bool:
+    for step in re.findall(r"[^.\[\]]+", path):
+        if isinstance(table, Mapping) and step in table:
+            table = table[step]
+        elif isinstance(table, list) and step.isdecimal() and int(step) < len(table):
+            table = table[int(step)]
+        else:
+            return False
+    return True

@@ -1,0 +1,203 @@
+"""Loading packs, and everything loaded together as one catalogue."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import BaseModel
+
+from outerworld.cards.arenas import Arena
+from outerworld.cards.errors import CardError, expected_name, expected_word, nearest
+from outerworld.cards.files import built_in, parse_table, read_toml, toml_files
+from outerworld.cards.packs import CardWords, Pack, PackInfo, Words
+from outerworld.cards.references import check_card, check_reward, check_tutorial, check_words
+from outerworld.cards.rewards import Reward
+from outerworld.cards.tutorials import Tutorial
+from outerworld.cards.units import Card, Krosmaster, Summon
+
+FOLDERS = ("krosmasters", "summons", "rewards", "arenas", "tutorials", "words")
+
+Model = TypeVar("Model", Krosmaster, Summon, Reward, Arena, Tutorial)
+
+
+def parse_card(table: Mapping[str, Any], id: str, where: str) -> Card:
+    """A card written inside another file. Without `level` it is a summon.
+
+    >>> parse_card({"name": "Post", "mp": "-", "hp": 1, "ap": "-"}, "post", "example").is_character
+    False
+    """
+    return parse_table(Krosmaster, table, id, where) if "level" in table else parse_table(Summon, table, id, where)
+
+
+def load_pack(folder: Path | Traversable) -> Pack:
+    """The pack in a folder: its `pack.toml` and all its cards.
+
+    What the cards name in other packs is checked when they are loaded together, by `load_catalogue`.
+    """
+    if not folder.is_dir():
+        raise CardError(folder.name, (), "expected a folder with pack.toml, found no such folder")
+    _check_folders(folder)
+    files: dict[str, str] = {}
+    return Pack(
+        info=parse_table(PackInfo, read_toml(folder.joinpath("pack.toml"), "pack.toml"), folder.name, "pack.toml"),
+        krosmasters=_load_all(Krosmaster, folder, "krosmasters", files),
+        summons=_load_all(Summon, folder, "summons", files),
+        rewards=_load_all(Reward, folder, "rewards", files),
+        arenas=_load_all(Arena, folder, "arenas", files),
+        tutorials=_load_all(Tutorial, folder, "tutorials", files),
+        words=_load_words(folder),
+        files=files,
+    )
+
+
+def _check_folders(folder: Traversable) -> None:
+    """A misspelt folder would be left out in silence."""
+    for entry in folder.iterdir():
+        near = nearest(entry.name, FOLDERS)
+        if entry.is_dir() and entry.name not in FOLDERS and near:
+            raise CardError(folder.name, (), expected_word(entry.name, FOLDERS))
+
+
+def _load_all(model: type[Model], folder: Traversable, kind: str, files: dict[str, str]) -> dict[str, Model]:
+    loaded: dict[str, Model] = {}
+    for file in toml_files(folder.joinpath(kind)):
+        where = f"{kind}/{file.name}"
+        card = parse_table(model, read_toml(file, where), file.name.removesuffix(".toml"), where)
+        if card.id in loaded:
+            raise _taken(card.id, where, files[f"{kind}/{card.id}"])
+        loaded[card.id] = card
+        files[f"{kind}/{card.id}"] = where
+    return dict(sorted(loaded.items()))
+
+
+def _taken(identifier: str, where: str, owner: str) -> CardError:
+    return CardError(where, ("id",), f'expected an id of its own, found "{identifier}", which {owner} has')
+
+
+def _load_words(folder: Traversable) -> dict[str, dict[str, CardWords]]:
+    words = {}
+    for file in toml_files(folder.joinpath("words")):
+        where = f"words/{file.name}"
+        words[file.name.removesuffix(".toml")] = parse_table(Words, read_toml(file, where), "", where).root
+    return words
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """Everything loaded, by id.
+
+    >>> load_catalogue().krosmasters["joris-swashbuckler"].hp
+    8
+    """
+
+    packs: tuple[Pack, ...]
+    krosmasters: dict[str, Krosmaster]
+    summons: dict[str, Summon]
+    rewards: dict[str, Reward]
+    arenas: dict[str, Arena]
+    tutorials: dict[str, Tutorial]
+
+    def card(self, identifier: str) -> Card:
+        """The Krosmaster or summon of that id: `catalogue.card("fleeflee")`."""
+        card = self.krosmasters.get(identifier) or self.summons.get(identifier)
+        if card is None:
+            known = sorted([*self.krosmasters, *self.summons])
+            raise CardError("card", (), expected_name(identifier, known, "a loaded card"))
+        return card
+
+    @cached_property
+    def pack_hash(self) -> str:
+        """SHA-256 of everything loaded, the same on every machine and in whatever order it was loaded."""
+        content = {pack.info.id: _content(pack) for pack in self.packs}
+        canonical = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return hashlib.sha256(canonical.encode("ascii")).hexdigest()
+
+
+def _content(pack: Pack) -> dict[str, Any]:
+    """A pack as plain data, without what every card has by default."""
+
+    def plain(models: Mapping[str, BaseModel]) -> dict[str, Any]:
+        return {
+            identifier: model.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+            for identifier, model in models.items()
+        }
+
+    return {
+        "info": pack.info.model_dump(mode="json", by_alias=True),
+        "krosmasters": plain(pack.krosmasters),
+        "summons": plain(pack.summons),
+        "rewards": plain(pack.rewards),
+        "arenas": plain(pack.arenas),
+        "tutorials": plain(pack.tutorials),
+        "words": {language: plain(words) for language, words in pack.words.items()},
+    }
+
+
+def load_catalogue(extra: Iterable[Path] = ()) -> Catalogue:
+    """The built-in packs and those in the folders given, checked against each other."""
+    folders = tuple(extra)
+    if not folders:
+        return _built_in_catalogue()
+    return _catalogue((*_built_in_packs(), *(load_pack(folder) for folder in folders)))
+
+
+@cache
+def _built_in_packs() -> tuple[Pack, ...]:
+    folders = sorted((entry for entry in built_in("packs").iterdir() if entry.is_dir()), key=lambda entry: entry.name)
+    return tuple(load_pack(folder) for folder in folders)
+
+
+@cache
+def _built_in_catalogue() -> Catalogue:
+    return _catalogue(_built_in_packs())
+
+
+def _catalogue(packs: tuple[Pack, ...]) -> Catalogue:
+    _check_ids_differ(packs)
+    catalogue = Catalogue(
+        packs=packs,
+        krosmasters={key: card for pack in packs for key, card in pack.krosmasters.items()},
+        summons={key: card for pack in packs for key, card in pack.summons.items()},
+        rewards={key: reward for pack in packs for key, reward in pack.rewards.items()},
+        arenas={key: arena for pack in packs for key, arena in pack.arenas.items()},
+        tutorials={key: tutorial for pack in packs for key, tutorial in pack.tutorials.items()},
+    )
+    for pack in packs:
+        _check_references(pack, catalogue)
+    return catalogue
+
+
+def _check_ids_differ(packs: tuple[Pack, ...]) -> None:
+    """Krosmasters and summons share one set of ids, since a unit names either by its card."""
+    owners: dict[tuple[str, str], str] = {}
+    names: set[str] = set()
+    for pack in packs:
+        if pack.info.id in names:
+            raise CardError("pack.toml", ("id",), f'expected an id of its own, found "{pack.info.id}" twice')
+        names.add(pack.info.id)
+        for key, where in pack.files.items():
+            kind, _, identifier = key.partition("/")
+            shelf = ("cards" if kind in ("krosmasters", "summons") else kind, identifier)
+            if shelf in owners:
+                raise _taken(identifier, where, owners[shelf])
+            owners[shelf] = f"{where} of {pack.info.id}"
+
+
+def _check_references(pack: Pack, catalogue: Catalogue) -> None:
+    for krosmaster in pack.krosmasters.values():
+        check_card(krosmaster, catalogue, pack.files[f"krosmasters/{krosmaster.id}"])
+    for summon in pack.summons.values():
+        check_card(summon, catalogue, pack.files[f"summons/{summon.id}"])
+    for reward in pack.rewards.values():
+        check_reward(reward, catalogue, pack.files[f"rewards/{reward.id}"])
+    for tutorial in pack.tutorials.values():
+        check_tutorial(tutorial, catalogue, pack.files[f"tutorials/{tutorial.id}"])
+    for language, words in pack.words.items():
+        check_words(words, catalogue, f"words/{language}.toml")

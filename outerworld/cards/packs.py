@@ -1,0 +1,60 @@
+"""Packs: a folder of cards with a name, and the words that translate it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pydantic import ConfigDict, Field, RootModel
+
+from outerworld.cards.arenas import Arena
+from outerworld.cards.base import CardTable, Slug, Text, VersionSlug
+from outerworld.cards.rewards import Reward
+from outerworld.cards.tutorials import Tutorial
+from outerworld.cards.units import Krosmaster, Summon
+
+
+class PackInfo(CardTable):
+    """What a pack says about itself: `pack.toml`."""
+
+    model_config = ConfigDict(title="Pack")
+
+    id: VersionSlug
+    """The folder's name where it is not given."""
+    name: Text
+    version: Text = "1.0.0"
+    text: Text | None = None
+    """Words about the pack."""
+
+
+class CardWords(CardTable):
+    """The words of one card in another language."""
+
+    name: Text | None = None
+    version: Text | None = None
+    title: Text | None = None
+    """A tutorial's title."""
+    text: Text | None = None
+    spells: dict[Slug, Text] = Field(default_factory=dict)
+    """The names of its spells, by id."""
+    powers: dict[Slug, Text] = Field(default_factory=dict)
+    """The names of its written powers, by id."""
+
+
+class Words(RootModel[dict[str, CardWords]]):
+    """The words of a language: `words/fr.toml`, one table a card, by id."""
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A pack as it was read: what it says about itself, and everything in it by id."""
+
+    info: PackInfo
+    krosmasters: dict[str, Krosmaster]
+    summons: dict[str, Summon]
+    rewards: dict[str, Reward]
+    arenas: dict[str, Arena]
+    tutorials: dict[str, Tutorial]
+    words: dict[str, dict[str, CardWords]]
+    """Translations, by language and then by id."""
+    files: dict[str, str]
+    """The file of each, for messages: `{"krosmasters/joris": "krosmasters/joris.toml"}`."""

@@ -1,0 +1,86 @@
+"""Rulesets: what the rule documents decide differently, as data that the rules ask."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, Literal
+
+from outerworld.cards.base import DashOrNumber, NotNegative, Table, Text, VersionSlug
+from outerworld.cards.errors import CardError, expected_name, expected_word
+from outerworld.cards.files import built_in, parse_table, read_toml, toml_files
+from outerworld.cards.keywords import Keyword
+
+
+class Ruleset(Table):
+    """One rule document's answers, one field for each point where the documents differ.
+
+    >>> load_ruleset("fanmade-4.1").neutral_armour_dice
+    1
+    """
+
+    id: VersionSlug
+    """The file's name where it is not given."""
+    name: Text
+    """The document's name for people."""
+    extends: VersionSlug | None = None
+    """The ruleset whose answers hold wherever this one gives none."""
+    disengage: Literal["once", "each"]
+    """Leaving several enemies. once: each rolls Lock and the mover rolls Dodge once.
+    each: Lock and Dodge are rolled anew for each enemy, in the mover's order."""
+    neutral_critical_dice: DashOrNumber
+    """Most Critical dice on a Neutral spell; "-" for no limit."""
+    neutral_armour_dice: DashOrNumber
+    """Most Armour dice against a Neutral spell; "-" for no limit."""
+    ignores_locks: tuple[Keyword, ...]
+    """Powers whose owners ignore the lock rules: they neither lock nor are locked."""
+    ignores_sight_blocking: tuple[Keyword, ...]
+    """Powers whose owners do not block lines of sight."""
+    starting_gg: NotNegative
+    """Gallons of Glory of each player at the start."""
+    wild_gg: NotNegative
+    """Gallons of Glory beside the arena at the start."""
+
+
+def ruleset_names() -> list[str]:
+    """The rulesets that ship with the package."""
+    return [file.name.removesuffix(".toml") for file in toml_files(built_in("rulesets"))]
+
+
+def load_ruleset(name_or_path: str | Path) -> Ruleset:
+    """A ruleset of the package by name, or a player's own by the path of its file.
+
+    >>> load_ruleset("arena-2.0").disengage
+    'once'
+    """
+    if isinstance(name_or_path, str) and not name_or_path.endswith(".toml"):
+        return _built_in_ruleset(name_or_path)
+    file = Path(name_or_path)
+    return parse_table(Ruleset, _with_inherited(file, file.name, ()), file.stem, file.name)
+
+
+@cache
+def _built_in_ruleset(name: str) -> Ruleset:
+    if name not in ruleset_names():
+        raise CardError("ruleset", (), expected_word(name, ruleset_names()))
+    where = f"rulesets/{name}.toml"
+    return parse_table(Ruleset, _with_inherited(_file_of(name), where, (name,)), name, where)
+
+
+def _file_of(name: str) -> Traversable:
+    return built_in("rulesets").joinpath(f"{name}.toml")
+
+
+def _with_inherited(file: Traversable, where: str, below: tuple[str, ...]) -> dict[str, Any]:
+    """The file's answers over those that it inherits."""
+    table = read_toml(file, where)
+    parent = table.get("extends")
+    if parent is None:
+        return table
+    if parent not in ruleset_names():
+        raise CardError(where, ("extends",), expected_name(parent, ruleset_names(), "a ruleset"))
+    if parent in below:
+        raise CardError(where, ("extends",), f'expected a ruleset that does not extend this one, found "{parent}"')
+    inherited = _with_inherited(_file_of(parent), f"rulesets/{parent}.toml", (*below, parent))
+    return {**{key: value for key, value in inherited.items() if key not in ("id", "name")}, **table}

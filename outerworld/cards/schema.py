@@ -1,0 +1,65 @@
+"""The JSON Schema of every kind of file, so that editors complete and check cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core import core_schema
+
+from outerworld.cards.arenas import Arena
+from outerworld.cards.errors import CardError, expected_word
+from outerworld.cards.packs import PackInfo, Words
+from outerworld.cards.rewards import Reward
+from outerworld.cards.ruleset import Ruleset
+from outerworld.cards.tutorials import Tutorial
+from outerworld.cards.units import Krosmaster, Summon
+
+KINDS: dict[str, type[BaseModel]] = {
+    "krosmaster": Krosmaster,
+    "summon": Summon,
+    "reward": Reward,
+    "arena": Arena,
+    "tutorial": Tutorial,
+    "pack": PackInfo,
+    "words": Words,
+    "ruleset": Ruleset,
+}
+# Where the loader or another key supplies more than the id: what a file must say all the same.
+_REQUIRED: dict[str, list[str]] = {"Power": [], "Ruleset": ["name"]}
+
+
+class _FileSchema(GenerateJsonSchema):
+    """TOML knows no null: a key is there or it is not."""
+
+    def nullable_schema(self, schema: core_schema.NullableSchema) -> JsonSchemaValue:
+        return self.generate_inner(schema["schema"])
+
+    def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
+        default = schema.get("default", ...)
+        if default is None or isinstance(default, BaseModel):
+            return self.generate_inner(schema["schema"])
+        return super().default_schema(schema)
+
+
+def schema(kind: str) -> dict[str, Any]:
+    """The JSON Schema of a kind of file.
+
+    >>> schema("krosmaster")["title"]
+    'Krosmaster'
+    """
+    if kind not in KINDS:
+        raise CardError("schema", (), expected_word(kind, KINDS))
+    described = KINDS[kind].model_json_schema(by_alias=True, schema_generator=_FileSchema)
+    for table in (described, *described.get("$defs", {}).values()):
+        _leave_out_supplied(table)
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **described}
+
+
+def _leave_out_supplied(table: dict[str, Any]) -> None:
+    """A file need not say what the loader knows: its id is the file's name, or made of the spell's name."""
+    required = [key for key in table.pop("required", []) if key != "id"]
+    required = _REQUIRED.get(table.get("title", ""), required)
+    if required:
+        table["required"] = required

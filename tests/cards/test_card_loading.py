@@ -1,0 +1,194 @@
+"""Packs are loaded together, checked against each other, and hashed the same everywhere."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from outerworld.cards import CardError, load_catalogue, load_pack
+from outerworld.cards.loading import Catalogue
+
+NUMBERS = "level = 2\ninitiative = 4\nmp = 3\nhp = 8\nap = 6\n"
+
+
+def write(folder: Path, files: dict[str, str]) -> Path:
+    for name, text in {"pack.toml": 'name = "Mine"\n', **files}.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return folder
+
+
+def krosmaster(text: str = "") -> str:
+    return f'name = "Boo"\n{NUMBERS}{text}'
+
+
+def refusal(folder: Path, files: dict[str, str]) -> str:
+    with pytest.raises(CardError) as error:
+        load_catalogue([write(folder / "mine", files)])
+    return str(error.value)
+
+
+def test_a_players_pack_joins_the_built_in_ones(tmp_path: Path) -> None:
+    spell = (
+        '[[spell]]\nname = "Call"\neffects = [{ do = "summon", card = "fleeflee" }, { do = "summon", card = "egg" }]'
+    )
+    folder = write(
+        tmp_path / "mine",
+        {
+            "krosmasters/boo.toml": krosmaster(spell),
+            "summons/egg.toml": 'name = "Egg"\nmp = "-"\nhp = 1\nap = "-"\n',
+            "rewards/my-ball.toml": 'name = "Ball"\nrank = "jade"\nkind = "boost"\neffects = [{ do = "now", mp = 2 }]',
+            "arenas/yard.toml": 'name = "Yard"\nrows = ["P..", "..P"]\n',
+            "tutorials/mine-1.toml": 'title = "T"\narena = "yard"\ngoal = { gg = true }\n'
+            '[units.J]\ncard = "boo"\nplayer = 1\ncell = "a1"\nrewards = ["my-ball"]\n',
+            "words/fr.toml": '[boo]\nname = "Bou"\nspells.call = "Appel"\n',
+            "notes.txt": "not a card",
+        },
+    )
+    catalogue = load_catalogue([folder])
+    assert {"boo", "julith"} <= set(catalogue.krosmasters)
+    assert {"egg", "fleeflee"} <= set(catalogue.summons)
+    assert catalogue.card("egg").hp == 1
+    assert catalogue.rewards["my-ball"].rank == "jade"
+    assert catalogue.tutorials["mine-1"].arena == "yard"
+    assert catalogue.packs[-1].info.id == "mine"
+    assert catalogue.packs[-1].words["fr"]["boo"].spells == {"call": "Appel"}
+
+
+@pytest.mark.parametrize(
+    ("files", "sentence"),
+    [
+        (
+            {"krosmasters/a.toml": krosmaster('id = "boo"\n'), "krosmasters/b.toml": krosmaster('id = "boo"\n')},
+            'krosmasters/b.toml: id: expected an id of its own, found "boo", which krosmasters/a.toml has',
+        ),
+        (
+            {"krosmasters/julith.toml": krosmaster()},
+            (
+                "krosmasters/julith.toml: id: expected an id of its own, "
+                'found "julith", which krosmasters/julith.toml of arena-2.0 has'
+            ),
+        ),
+        (
+            {"summons/julith.toml": 'name = "Egg"\nmp = "-"\nhp = 1\nap = "-"\n'},
+            (
+                "summons/julith.toml: id: expected an id of its own, "
+                'found "julith", which krosmasters/julith.toml of arena-2.0 has'
+            ),
+        ),
+        (
+            {"pack.toml": 'id = "arena-2.0"\nname = "Mine"\n'},
+            'pack.toml: id: expected an id of its own, found "arena-2.0" twice',
+        ),
+        (
+            {
+                "krosmasters/boo.toml": krosmaster(
+                    '[[spell]]\nname = "S"\neffects = [{ do = "flip", heads = [{ do = "summon", card = "fleefle" }] }]'
+                )
+            },
+            (
+                "krosmasters/boo.toml: spell[0].effects[0].heads[0].card: "
+                'expected a loaded summon, found "fleefle"; did you mean "fleeflee"?'
+            ),
+        ),
+        (
+            {
+                "krosmasters/boo.toml": krosmaster(
+                    '[[power]]\nid = "p"\ninstead = "removal"\neffects = [{ do = "replace", card = "julit" }]'
+                )
+            },
+            (
+                "krosmasters/boo.toml: power[0].effects[0].card: "
+                'expected a loaded card, found "julit"; did you mean "julith"?'
+            ),
+        ),
+        (
+            {
+                "rewards/bag.toml": 'name = "Bag"\nrank = "silver"\nkind = "equipment"\nslot = "weapon"\n'
+                '[spell]\nname = "Bomb"\neffects = [{ do = "summon", card = "xyzzy" }]'
+            },
+            'rewards/bag.toml: spell.effects[0].card: expected a loaded summon, found "xyzzy"',
+        ),
+        (
+            {"tutorials/t.toml": 'title = "T"\nmap = "."\ngoal = { ko = "any" }\nruleset = "arena-2"'},
+            ('tutorials/t.toml: ruleset: expected a ruleset, found "arena-2"; did you mean "arena-2.0"?'),
+        ),
+        (
+            {
+                "tutorials/t.toml": 'title = "T"\nmap = "J"\ngoal = { ko = "any" }\n'
+                '[units.J]\ncard = "julith"\nplayer = 1\nrewards = ["xyzzy"]'
+            },
+            'tutorials/t.toml: units.J.rewards[0]: expected a loaded reward, found "xyzzy"',
+        ),
+        (
+            {"krosmasters/boo.toml": krosmaster(), "words/fr.toml": '[boo]\nspells.call = "Appel"'},
+            'words/fr.toml: boo.spells.call: expected a spell of the card, found "call"',
+        ),
+        (
+            {"words/fr.toml": '[julih]\nname = "Julith"'},
+            'words/fr.toml: julih: expected the id of something loaded, found "julih"; did you mean "julith"?',
+        ),
+        (
+            {"words/fr.toml": '[julith]\nnmae = "Julith"'},
+            'words/fr.toml: julith.nmae: no such key; did you mean "name"?',
+        ),
+        (
+            {"krosmaster/boo.toml": krosmaster()},
+            (
+                "mine: expected one of krosmasters, summons, rewards, arenas, tutorials, words, "
+                'found "krosmaster"; did you mean "krosmasters"?'
+            ),
+        ),
+        (
+            {"krosmasters/boo.toml": 'name = "Boo"\nhp 8'},
+            "krosmasters/boo.toml: line 2: expected valid TOML: Expected '=' after a key in a key/value pair",
+        ),
+    ],
+)
+def test_a_bad_pack(tmp_path: Path, files: dict[str, str], sentence: str) -> None:
+    assert refusal(tmp_path, files) == sentence
+
+
+def test_no_folder_no_pack_file_and_no_text(tmp_path: Path) -> None:
+    with pytest.raises(CardError, match=r"^gone: expected a folder with pack.toml, found no such folder$"):
+        load_pack(tmp_path / "gone")
+    with pytest.raises(CardError, match=r"^pack.toml: expected a file that can be read, found none$"):
+        load_pack(tmp_path)
+    folder = write(tmp_path / "mine", {})
+    (folder / "arenas").mkdir()
+    (folder / "arenas" / "x.toml").write_bytes(b'name = "\xff"')
+    with pytest.raises(CardError, match=r"^arenas/x.toml: expected a text in UTF-8, found other bytes$"):
+        load_pack(folder)
+
+
+def test_a_card_that_is_not_there() -> None:
+    with pytest.raises(CardError, match=r'found "julit"; did you mean "julith"\?$'):
+        load_catalogue().card("julit")
+
+
+def test_the_pack_hash_does_not_depend_on_the_order_of_files(tmp_path: Path) -> None:
+    cards = {"a": krosmaster('id = "zoo"\n'), "b": krosmaster('id = "boo"\n')}
+    one = write(tmp_path / "one" / "mine", {f"krosmasters/{name}.toml": text for name, text in cards.items()})
+    two = write(tmp_path / "two" / "mine", {"krosmasters/z.toml": cards["a"], "krosmasters/y.toml": cards["b"]})
+    other = write(tmp_path / "other" / "other", {"arenas/yard.toml": 'name = "Yard"\nrows = ["P"]'})
+    assert load_catalogue([one]).pack_hash == load_catalogue([two]).pack_hash
+    assert load_catalogue([one, other]).pack_hash == load_catalogue([other, two]).pack_hash
+
+
+def test_the_pack_hash_changes_with_any_value_but_not_with_what_is_a_default_anyway(tmp_path: Path) -> None:
+    def hashed(name: str, text: str) -> str:
+        return load_catalogue([write(tmp_path / name / "mine", {"krosmasters/boo.toml": text})]).pack_hash
+
+    plain = hashed("plain", krosmaster())
+    assert re.fullmatch(r"[0-9a-f]{64}", plain)
+    assert plain == hashed("default", krosmaster('colour = "gold"\n# a remark\n'))
+    assert plain != hashed("white", krosmaster('colour = "white"\n'))
+    assert plain != load_catalogue().pack_hash
+
+
+def test_the_built_in_catalogue_is_loaded_once() -> None:
+    assert load_catalogue() is load_catalogue()
+    assert isinstance(load_catalogue([]), Catalogue)
