@@ -1,0 +1,1 @@
+"""Krosmaster Arena: setting up, the turn, GG and victory, tutorials."""

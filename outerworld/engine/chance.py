@@ -1,0 +1,126 @@
+"""Where chance comes from: one small interface, and every source of it.
+
+A game counts its draws. Draw number n of a source is asked with the number of sides and, where the game only cares
+whether the result is one of some sides, the mask of those (`wanted`). A source never changes with a draw that it has
+answered, so that copies of a game may share it.
+
+>>> Counter(7).draw(0, 6, 0) == Counter(7).draw(0, 6, 0)
+True
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+_MASK = (1 << 64) - 1
+
+
+class OutOfDiceError(Exception):
+    """A scripted game wanted more results than its script holds, or another kind of result."""
+
+
+class Chance:
+    """The interface: what draw number `number` of `sides` equally likely results shows."""
+
+    def draw(self, number: int, sides: int, wanted: int) -> int:
+        """The result, from 0 to `sides - 1`. The base source has none: it stands where the future is unknown."""
+        raise OutOfDiceError("this game has no source of chance")
+
+
+class Counter(Chance):
+    """Draw n is a pure function of the seed and n: nothing to store, nothing to copy.
+
+    >>> [Counter(1).draw(n, 6, 0) for n in range(5)]
+    [5, 2, 4, 3, 3]
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed & _MASK
+
+    def draw(self, number: int, sides: int, wanted: int) -> int:
+        """One step of the SplitMix64 sequence that starts at the seed."""
+        word = (self.seed + (number + 1) * 0x9E3779B97F4A7C15) & _MASK
+        word = ((word ^ word >> 30) * 0xBF58476D1CE4E5B9) & _MASK
+        word = ((word ^ word >> 27) * 0x94D049BB133111EB) & _MASK
+        return (word ^ word >> 31) % sides
+
+
+class Script(Chance):
+    """Results written down beforehand, as (sides, result), from draw number `first` on.
+
+    >>> Script([(6, 2)], first=10).draw(10, 6, 0)
+    2
+    """
+
+    def __init__(self, results: Sequence[tuple[int, int]], first: int) -> None:
+        self.results = tuple(results)
+        self.first = first
+
+    def draw(self, number: int, sides: int, wanted: int) -> int:
+        """The next line of the script, which must be of the kind asked for."""
+        place = number - self.first
+        if place >= len(self.results):
+            raise OutOfDiceError(f"the script gives {len(self.results)} results and more are rolled")
+        meant, result = self.results[place]
+        if meant != sides:
+            raise OutOfDiceError(
+                f"result {place + 1} of the script is a {_kind(meant)}, but a {_kind(sides)} is rolled"
+            )
+        return result
+
+
+def _kind(sides: int) -> str:
+    return {2: "coin", 6: "die"}.get(sides, f"draw of {sides}")
+
+
+class EveryOutcome(Chance):
+    """Walks every outcome of what follows draw number `first`, one after the other, with its probability.
+
+    Play the same copy of a game once for each outcome, until `advance` says that all were seen. Results that the game
+    cannot tell apart (`wanted`) are walked once, with their joint weight.
+
+    >>> every = EveryOutcome(first=0)
+    >>> every.draw(0, 6, 0b000011), every.probability
+    (0, Fraction(1, 3))
+    >>> every.advance(), every.draw(0, 6, 0b000011), every.probability, every.advance()
+    (True, 2, Fraction(2, 3), False)
+    """
+
+    def __init__(self, first: int) -> None:
+        self.first = first
+        self.choices: list[list[tuple[int, Fraction]]] = []
+        self.path: list[int] = []
+
+    def draw(self, number: int, sides: int, wanted: int) -> int:
+        """The result of the outcome that is being walked; a draw not seen before starts with its first result."""
+        place = number - self.first
+        if place == len(self.path):
+            self.choices.append(_distinct(sides, wanted))
+            self.path.append(0)
+        return self.choices[place][self.path[place]][0]
+
+    @property
+    def probability(self) -> Fraction:
+        """How likely the outcome is that was just walked."""
+        product = Fraction(1)
+        for choices, taken in zip(self.choices, self.path, strict=True):
+            product *= choices[taken][1]
+        return product
+
+    def advance(self) -> bool:
+        """Turns to the next outcome; False when every one was walked."""
+        while self.path:
+            self.path[-1] += 1
+            if self.path[-1] < len(self.choices[-1]):
+                return True
+            self.path.pop()
+            self.choices.pop()
+        return False
+
+
+def _distinct(sides: int, wanted: int) -> list[tuple[int, Fraction]]:
+    """The results that can be told apart, each with the weight of all that are like it."""
+    if not wanted:
+        return [(side, Fraction(1, sides)) for side in range(sides)]
+    hits = [side for side in range(sides) if wanted >> side & 1]
+    misses = [side for side in range(sides) if not wanted >> side & 1]
+    return [(group[0], Fraction(len(group), sides)) for group in (hits, misses) if group]

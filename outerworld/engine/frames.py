@@ -1,0 +1,30 @@
+"""Frames: what is half done, kept as data on the game's stack.
+
+A frame is a flat tuple of small integers whose first says which procedure it belongs to. A procedure is the code for
+one kind of frame. It keeps nothing of its own: whatever it must remember is in the frame, so that a game can be
+copied, saved, hashed and resumed at every question.
+"""
+
+from typing import Final, Generic, TypeAlias, TypeVar
+
+Frame: TypeAlias = tuple[int, ...]
+G = TypeVar("G")
+
+RUNNING: Final = -1
+
+
+class Procedure(Generic[G]):
+    """One kind of frame: what it does next, what it asks, and what an answer does."""
+
+    kind = ""
+
+    def run(self, game: G, frame: Frame) -> int:
+        """Does the next step of the frame on top. Returns the player whom it asks, or RUNNING if it asks nobody."""
+        return RUNNING
+
+    def options(self, game: G, frame: Frame) -> list[int]:
+        """Every legal answer to the question that `run` asked, as packed options. A frame that asks nobody has none."""
+        return []
+
+    def answer(self, game: G, frame: Frame, option: int) -> None:
+        """Takes one of `options`."""
