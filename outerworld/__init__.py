@@ -1,0 +1,20 @@
+"""Outerworld: Krosmaster Arena and Krosmaster Quest as a fast, deterministic, copyable game.
+
+>>> import outerworld
+>>> game = outerworld.new_tutorial("1", seed=7)
+>>> while not game.over:
+...     player = game.decision.player
+...     game.apply(outerworld.bots.BOTS["random"](player).choose(outerworld.view(game, player), game.decision))
+>>> game.winner in (0, 1)
+True
+"""
+
+from outerworld import bots
+from outerworld.play.notation import parse, write
+from outerworld.play.odds import odds
+from outerworld.play.start import new_tutorial
+from outerworld.play.view import view
+
+__version__ = "0.1.0"
+
+__all__ = ["__version__", "bots", "new_tutorial", "odds", "parse", "view", "write"]

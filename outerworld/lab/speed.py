@@ -1,0 +1,189 @@
+"""How fast the engine is: random full games, by CPU time, and what a copy costs."""
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from random import Random
+from time import process_time
+
+from rich.table import Table
+
+from outerworld.arena.duel import Duel
+from outerworld.arena.setup import set_up
+from outerworld.cards.loading import load_catalogue
+from outerworld.cards.position import Position
+from outerworld.cards.ruleset import load_ruleset
+from outerworld.engine.chance import Counter
+from outerworld.play.start import new_tutorial
+
+# The box's two recommended teams on start cells of Bonta I (A:start-of-the-game).
+BRAWL = Position.model_validate(
+    {
+        "arena": "bonta-1",
+        "turn": 1,
+        "units": {
+            "A": {"card": "julith", "player": 1, "cell": "a1", "active": True},
+            "B": {"card": "joris-swashbuckler", "player": 1, "cell": "c1"},
+            "C": {"card": "marline", "player": 1, "cell": "f1"},
+            "D": {"card": "jahash", "player": 1, "cell": "i1"},
+            "a": {"card": "bakara", "player": 2, "cell": "l12"},
+            "b": {"card": "grampy-protector", "player": 2, "cell": "j12"},
+            "c": {"card": "khan-karkass", "player": 2, "cell": "g12"},
+            "d": {"card": "lilotte", "player": 2, "cell": "d12"},
+        },
+    }
+)
+
+LONGEST_GAME = 50_000
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """How many of each a second of CPU time, and the share of it that listing legal options takes."""
+
+    decisions: float
+    games: float
+    copies: float
+    share_of_options: float
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The speed of each kind of fight, and of the machine itself: how often a second it does a fixed bit of Python."""
+
+    machine: float
+    fights: dict[str, Speed]
+
+    def to_json(self) -> str:
+        """The figures as a file keeps them; `read_figures` reads them back."""
+        return json.dumps(asdict(self), indent=2)
+
+
+def read_figures(text: str) -> Figures:
+    """Figures from what `to_json` wrote; ValueError for anything else.
+
+    >>> figures = Figures(1.0, {"a fight": Speed(1.0, 2.0, 3.0, 0.5)})
+    >>> read_figures(figures.to_json()) == figures
+    True
+    """
+    try:
+        table = json.loads(text)
+        return Figures(float(table["machine"]), {name: Speed(**speed) for name, speed in table["fights"].items()})
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError("not figures of a benchmark") from error
+
+
+def measure_all(seconds: float) -> Figures:
+    """Every kind of fight, that long each."""
+    return Figures(_rate(_fixed_work, seconds / 3), {name: measure(fight, seconds) for name, fight in FIGHTS.items()})
+
+
+def _fixed_work() -> int:
+    """What the engine does most, without the engine: lists of small integers read and written."""
+    column = [number % 7 for number in range(100)]
+    for place in range(1, 100):
+        column[place] = (column[place - 1] + column[place]) % 11
+    return column[-1]
+
+
+def new_brawl(seed: int) -> Duel:
+    """The eight Krosmasters of the box on Bonta I, with what is played of their spells.
+
+    >>> len(new_brawl(7).name)
+    8
+    """
+    return set_up(BRAWL, load_catalogue(), load_ruleset("fanmade-4.1"), Counter(seed))
+
+
+def new_lesson(seed: int) -> Duel:
+    """The first tutorial: the smallest fight there is."""
+    return new_tutorial("1", seed)
+
+
+FIGHTS: dict[str, Callable[[int], Duel]] = {"first tutorial": new_lesson, "eight on Bonta I": new_brawl}
+
+
+def measure(fight: Callable[[int], Duel], seconds: float, seed: int = 0) -> Speed:
+    """Plays random games of one kind for about that long, a third of it each for games, options and copies."""
+    decisions, games, spent = _play_for(fight, seconds / 3, seed)
+    position = _some_position(fight, seed)
+    return Speed(
+        decisions=decisions / spent,
+        games=games / spent,
+        copies=_rate(position.copy, seconds / 3),
+        share_of_options=_share_of_options(fight, seconds / 3, seed),
+    )
+
+
+def play_random(game: Duel, random: Random, most: int = LONGEST_GAME) -> int:
+    """Plays a game with random legal answers to its end, or that many answers, and returns how many there were."""
+    played = 0
+    while not game.over and played < most:
+        options = game.legal_options()
+        game.apply(options[int(random.random() * len(options))])
+        played += 1
+    return played
+
+
+def _play_for(fight: Callable[[int], Duel], seconds: float, seed: int) -> tuple[int, int, float]:
+    decisions = games = 0
+    random = Random(seed)
+    started = process_time()
+    while (spent := process_time() - started) < seconds or not games:
+        decisions += play_random(fight(seed + games), random)
+        games += 1
+    return decisions, games, spent
+
+
+def _some_position(fight: Callable[[int], Duel], seed: int) -> Duel:
+    game = fight(seed)
+    play_random(game, Random(seed), most=20)
+    return game
+
+
+def _rate(work: Callable[[], object], seconds: float) -> float:
+    done = 0
+    started = process_time()
+    while (spent := process_time() - started) < seconds:
+        for _ in range(100):
+            work()
+        done += 100
+    return done / spent
+
+
+def _share_of_options(fight: Callable[[int], Duel], seconds: float, seed: int) -> float:
+    """Plays on, timing the listing of options apart from the rest."""
+    listing = 0.0
+    random = Random(seed)
+    started = process_time()
+    game = fight(seed)
+    while (spent := process_time() - started) < seconds:
+        if game.over:
+            seed += 1
+            game = fight(seed)
+        before = process_time()
+        options = game.legal_options()
+        listing += process_time() - before
+        game.apply(options[int(random.random() * len(options))])
+    return listing / spent
+
+
+def table_of(figures: Figures, earlier: Figures | None) -> Table:
+    """The figures for a terminal, with their ratios to earlier ones."""
+    table = Table("fight", "decisions/s", "games/s", "copies/s", "in legal options")
+    for name, speed in figures.fights.items():
+        before = earlier.fights.get(name) if earlier else None
+        pace = figures.machine / earlier.machine if earlier else 1.0
+        table.add_row(
+            name,
+            _figure(speed.decisions, before.decisions if before else None, pace),
+            _figure(speed.games, before.games if before else None, pace),
+            _figure(speed.copies, before.copies if before else None, pace),
+            f"{speed.share_of_options:.0%}",
+        )
+    return table
+
+
+def _figure(now: float, before: float | None, pace: float) -> str:
+    ratio = f" (x{now / before / pace:.2f})" if before else ""
+    return f"{now:,.0f}{ratio}" if now >= 100 else f"{now:,.1f}{ratio}"

@@ -1,0 +1,138 @@
+"""The paths that a scenario expects something of: `J.cell`, `p1.gg`, `units@c3`, `legal: punch c3` …"""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from outerworld.arena.duel import Duel
+from outerworld.cards.errors import nearest
+from outerworld.cards.tables import power_mask, power_words
+from outerworld.combat.battle import OFF_BOARD
+from outerworld.combat.ground import GROUND
+from outerworld.engine.events import Event
+from outerworld.engine.game import NOBODY
+from outerworld.play.notation import OptionError, parse
+
+_GROUND_WORDS = {
+    "free": ".",
+    "tree": "#",
+    "stall": "#",
+    "bush": "*",
+    "bag": "*",
+    "crate": "=",
+    "demon": "@",
+    "start": "P",
+}
+
+
+class ExpectationError(ValueError):
+    """A path that means nothing."""
+
+
+def agrees(game: Duel, path: str, wanted: Any, events: list[Event]) -> bool:
+    """Whether what is at a path is what was expected; scenery may be named by its word or its sign on the map."""
+    found = actual(game, path, events)
+    if path.startswith("scenery@") and isinstance(wanted, str):
+        wanted = _GROUND_WORDS.get(wanted, wanted)
+    return type(found) is type(wanted) and bool(found == wanted)
+
+
+def actual(game: Duel, path: str, events: list[Event]) -> Any:
+    """What is at a path now; `events` are those of the step just taken."""
+    if path.startswith("legal:"):
+        return _is_legal(game, path.removeprefix("legal:").strip())
+    if path in _WHOLE_GAME:
+        return _WHOLE_GAME[path](game)
+    if "@" in path:
+        return _at_cell(game, *path.split("@", 1))
+    subject, _, fact = path.partition(".")
+    if re.fullmatch(r"p[1-9]", subject):
+        return _of_player(game, int(subject[1]) - 1, fact)
+    if subject not in game.name:
+        raise ExpectationError(_unknown(subject, [*game.name, *_WHOLE_GAME, "p1", "p2"], f'in "{path}"'))
+    return _of_unit(game, game.name.index(subject), fact, events)
+
+
+_WHOLE_GAME: dict[str, Callable[[Duel], Any]] = {
+    "wild_gg": lambda game: game.wild_gg,
+    "winner": lambda game: game.winner + 1,
+    "active": lambda game: "" if game.active == NOBODY else game.name[game.active],
+    "decision": lambda game: "" if game.over else game.decision.kind,
+}
+
+
+def _is_legal(game: Duel, text: str) -> bool:
+    try:
+        parse(game, text)
+    except OptionError:
+        return False
+    return True
+
+
+def _at_cell(game: Duel, what: str, name: str) -> Any:
+    try:
+        cell = game.grid.cell(name)
+    except ValueError as error:
+        raise ExpectationError(str(error)) from None
+    if what == "kamas":
+        return game.kamas_on[cell]
+    if what == "scenery":
+        return GROUND[game.ground[cell]]
+    if what == "units":
+        return sorted(game.name[unit] for unit in game.in_play() if game.cell[unit] == cell)
+    raise ExpectationError(_unknown(what, ["kamas", "scenery", "units"], f'before "@{name}"'))
+
+
+def _of_player(game: Duel, player: int, fact: str) -> Any:
+    if player >= len(game.gg):
+        raise ExpectationError(f"there is no player {player + 1}")
+    stocks: dict[str, list[int]] = {"gg": game.gg, "kamas": game.purse}
+    if fact not in stocks:
+        raise ExpectationError(_unknown(fact, list(stocks), f'after "p{player + 1}."'))
+    return stocks[fact][player]
+
+
+def _of_unit(game: Duel, unit: int, fact: str, events: list[Event]) -> Any:
+    if fact.startswith("powers has "):
+        return _has_power(game, unit, fact.removeprefix("powers has ").strip())
+    facts: dict[str, Callable[[], Any]] = {
+        "cell": lambda: "" if game.cell[unit] == OFF_BOARD else game.grid.name(game.cell[unit]),
+        "ap": lambda: game.ap[unit],
+        "mp": lambda: game.mp[unit],
+        "hp": lambda: game.hp[unit],
+        "injuries": lambda: game.injuries[unit],
+        "ko": lambda: game.cell[unit] == OFF_BOARD,
+        "damage": lambda: sum(_amount(event) for event in events if _injured(event, unit)),
+        "markers.ap": lambda: game.ap_markers[unit],
+        "markers.mp": lambda: game.mp_markers[unit],
+        "markers.range": lambda: game.range_markers[unit],
+        "powers": lambda: power_words(game.powers[unit]),
+        "rewards": lambda: [game.setting.rewards[row].id for row in game.rewards[unit]],
+        "equipped": lambda: [game.setting.rewards[row].id for row in game.equipped[unit]],
+    }
+    if fact not in facts:
+        raise ExpectationError(_unknown(fact, list(facts), f'after "{game.name[unit]}."'))
+    return facts[fact]()
+
+
+def _has_power(game: Duel, unit: int, power: str) -> bool:
+    try:
+        return bool(game.powers[unit] & power_mask([power]))
+    except ValueError:
+        raise ExpectationError(f'"{power}" is not a power') from None
+
+
+def _injured(event: Event, unit: int) -> bool:
+    return event.kind == "injured" and event.facts["unit"] == unit
+
+
+def _amount(event: Event) -> int:
+    amount = event.facts["amount"]
+    assert isinstance(amount, int)
+    return amount
+
+
+def _unknown(word: str, known: list[str], where: str) -> str:
+    near = nearest(word, known)
+    hint = f'did you mean "{near}"?' if near else f"expected one of {', '.join(known)}"
+    return f'nothing is called "{word}" {where}: {hint}'

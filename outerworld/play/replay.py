@@ -1,0 +1,132 @@
+"""Replays: rules version, packs, set-up, seed and answers as readable text, each line chained to the one before.
+
+A file looks like this, every line ending with the SHA-256 of the chain so far:
+
+    outerworld replay 1 | …
+    version 0.1.0 | …
+    packs 5f0c… | …
+    tutorial 1 | …
+    seed 7 | …
+    1 move c3 | …
+    2 end | …
+    over state 3e46… winner 1 | …
+"""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from outerworld.arena.duel import Duel
+from outerworld.cards.errors import CardError
+from outerworld.cards.loading import Catalogue
+from outerworld.play.notation import OptionError, parse
+from outerworld.play.start import new_tutorial
+
+HEADING = "outerworld replay 1"
+SEPARATOR = " | "
+
+
+class ReplayError(ValueError):
+    """A replay that was changed, cut or made by other rules: one sentence with its line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A game as what was decided in it.
+
+    >>> replay = Replay("0.1.0", "5f0c", "1", 7, ("move c3", "end"), state="3e46", winner=0)
+    >>> read_replay(replay.text()) == replay
+    True
+    """
+
+    version: str
+    packs: str
+    tutorial: str
+    seed: int
+    answers: tuple[str, ...]
+    state: str
+    winner: int
+
+    def text(self) -> str:
+        """The file, each line with the hash of all up to it."""
+        bodies = [
+            HEADING,
+            f"version {self.version}",
+            f"packs {self.packs}",
+            f"tutorial {self.tutorial}",
+            f"seed {self.seed}",
+            *(f"{number} {answer}" for number, answer in enumerate(self.answers, start=1)),
+            f"over state {self.state} winner {self.winner + 1}",
+        ]
+        chain = ""
+        lines = []
+        for body in bodies:
+            chain = _link(chain, body)
+            lines.append(f"{body}{SEPARATOR}{chain}\n")
+        return "".join(lines)
+
+
+def _link(chain: str, body: str) -> str:
+    return hashlib.sha256(f"{chain}\n{body}".encode()).hexdigest()
+
+
+def read_replay(text: str) -> Replay:
+    """The replay in a text; ReplayError where a line was changed, moved or lost."""
+    bodies = list(_unchain(text))
+    if not bodies or bodies[0] != HEADING:
+        raise ReplayError(f'line 1: expected "{HEADING}": this is not a replay that can be read here')
+    if len(bodies) < 6 or not bodies[-1].startswith("over "):
+        raise ReplayError(f"line {len(bodies)}: the replay is cut off: its last line should begin with over")
+    version, packs, tutorial, seed = (
+        _value(body, key, line)
+        for line, (body, key) in enumerate(
+            zip(bodies[1:5], ("version", "packs", "tutorial", "seed"), strict=True), start=2
+        )
+    )
+    _, _, state, _, winner = bodies[-1].split()
+    answers = tuple(body.partition(" ")[2] for body in bodies[5:-1])
+    return Replay(version, packs, tutorial, int(seed), answers, state, int(winner) - 1)
+
+
+def _unchain(text: str) -> Iterator[str]:
+    """The lines without their hashes, each checked against the one before."""
+    chain = ""
+    for number, line in enumerate(text.splitlines(), start=1):
+        body, _, link = line.rpartition(SEPARATOR)
+        chain = _link(chain, body)
+        if link != chain:
+            raise ReplayError(f"line {number}: the line does not fit those before it: the replay was changed")
+        yield body
+
+
+def _value(body: str, key: str, line: int) -> str:
+    found, _, value = body.partition(" ")
+    if found != key:
+        raise ReplayError(f'line {line}: expected "{key}", found "{found}"')
+    return value
+
+
+def replay_of(game: Duel, tutorial: str, seed: int, answers: list[str], catalogue: Catalogue, version: str) -> Replay:
+    """The replay of a game that has just been played."""
+    return Replay(version, catalogue.pack_hash, tutorial, seed, tuple(answers), game.hash(), game.winner)
+
+
+def play_replay(replay: Replay, catalogue: Catalogue, version: str) -> Iterator[tuple[str, Duel]]:
+    """Plays a replay answer by answer, yielding each with the game after it; the end must be the same to the bit."""
+    if replay.version != version:
+        raise ReplayError(f"line 2: it was made by version {replay.version}, and this is {version}")
+    if replay.packs != catalogue.pack_hash:
+        raise ReplayError("line 3: it was made with other cards than those loaded now")
+    try:
+        game = new_tutorial(replay.tutorial, replay.seed, catalogue)
+    except CardError as error:
+        raise ReplayError(f"line 4: {error}") from None
+    game.record()
+    for line, answer in enumerate(replay.answers, start=6):
+        try:
+            game.apply(parse(game, answer))
+        except OptionError as error:
+            raise ReplayError(f'line {line}: "{answer}" is not legal there: {error}') from None
+        yield answer, game
+    if game.hash() != replay.state:
+        raise ReplayError(f"line {len(replay.answers) + 6}: the game ends in another state than the replay says")

@@ -1,0 +1,135 @@
+"""Running a scenario: every step, its dice, and what is expected of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from outerworld.arena.duel import GOALS, Duel
+from outerworld.arena.setup import set_up
+from outerworld.cards.errors import CardError
+from outerworld.cards.loading import Catalogue
+from outerworld.cards.ruleset import load_ruleset
+from outerworld.engine.chance import OutOfDiceError, Script
+from outerworld.engine.dice import FACES, SIDES
+from outerworld.engine.events import Event
+from outerworld.play.expectations import ExpectationError, actual, agrees
+from outerworld.play.notation import OptionError, parse
+from outerworld.play.scenarios import ScenarioError, ScenarioFile, Step
+
+COIN = ("heads", "tails")
+
+Trace = Callable[[Duel, Event], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What went wrong in a scenario: where in its file, under which ruleset, and what."""
+
+    place: str
+    ruleset: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.sentence} [{self.ruleset}]"
+
+
+class _FailedError(Exception):
+    """A scenario went another way than it says, at a key path of its file."""
+
+    def __init__(self, path: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.path = path
+
+
+def run_scenario(file: ScenarioFile, ruleset: str, catalogue: Catalogue, trace: Trace | None = None) -> Failure | None:
+    """Plays a scenario under a ruleset; None if all was as it says. `trace` hears every event."""
+    game = start_scenario(file, ruleset, catalogue)
+    try:
+        _check(game, file.scenario.expect, "expect", [])
+        for number, step in enumerate(file.scenario.steps):
+            events = _take_step(game, step, f"step[{number}]")
+            if trace is not None:
+                for event in events:
+                    trace(game, event)
+            _check(game, step.expect, f"step[{number}].expect", events)
+    except _FailedError as failed:
+        return Failure(file.place(failed.path), ruleset, str(failed))
+    return None
+
+
+def start_scenario(file: ScenarioFile, ruleset: str, catalogue: Catalogue) -> Duel:
+    """The game of a scenario's position, at its first question; ScenarioError if there is none."""
+    scenario = file.scenario
+    try:
+        game = set_up(
+            scenario,
+            catalogue,
+            load_ruleset(ruleset),
+            script(scenario.dice, first=0),
+            title=scenario.title,
+            goal=GOALS.index(scenario.goal.ko or "gg"),
+        )
+    except CardError as error:
+        path = error.path or "rulesets"
+        raise ScenarioError(f"{file.place(path)}: {path}: {error.clause}") from None
+    if game.drawn < len(scenario.dice):
+        raise ScenarioError(f"{file.place('dice')}: dice: {_left_over(game.drawn, len(scenario.dice))}")
+    return game
+
+
+def script(dice: Sequence[str], first: int) -> Script:
+    """Faces and coins by name, as results of chance.
+
+    >>> script(["lock", "heads"], first=0).results
+    ((6, 2), (2, 0))
+    """
+    return Script(
+        [(len(COIN), COIN.index(word)) if word in COIN else (SIDES, FACES.index(word)) for word in dice], first
+    )
+
+
+def _take_step(game: Duel, step: Step, path: str) -> list[Event]:
+    """Does the step and returns its events; raises where it goes another way than written."""
+    before = game.hash()
+    try:
+        option = parse(game, step.do)
+    except OptionError as refusal:
+        if step.error is None:
+            raise _FailedError(f"{path}.do", f'"{step.do}" was refused: {refusal}') from None
+        if step.error.casefold() not in str(refusal).casefold():
+            raise _FailedError(f"{path}.error", f'"{step.do}" was refused for another reason: {refusal}') from None
+        if game.hash() != before:
+            raise _FailedError(f"{path}.do", f'"{step.do}" was refused and yet changed the game') from None
+        return []
+    if step.error is not None:
+        raise _FailedError(f"{path}.error", f'"{step.do}" should have been refused with "{step.error}", but is legal')
+    first = game.drawn
+    game.chance = script(step.dice, first)
+    game.record()
+    try:
+        game.apply(option)
+    except OutOfDiceError as missing:
+        raise _FailedError(f"{path}.dice", f'"{step.do}" rolls other dice than written: {missing}') from None
+    if game.drawn - first < len(step.dice):
+        raise _FailedError(f"{path}.dice", f'"{step.do}": {_left_over(game.drawn - first, len(step.dice))}')
+    return game.take_events()
+
+
+def _left_over(rolled: int, written: int) -> str:
+    return f"{written} dice are written and only {rolled} rolled"
+
+
+def _check(game: Duel, expected: Mapping[str, Any], path: str, events: list[Event]) -> None:
+    for key, wanted in expected.items():
+        try:
+            if not agrees(game, key, wanted, events):
+                found = actual(game, key, events)
+                raise _FailedError(f"{path}.{key}", f"expected {key} = {_toml(wanted)}, found {_toml(found)}")
+        except ExpectationError as error:
+            raise _FailedError(f"{path}.{key}", str(error)) from None
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f'"{value}"' if isinstance(value, str) else str(value)

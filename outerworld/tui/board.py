@@ -1,0 +1,53 @@
+"""The board as text, the way maps of scenarios are written."""
+
+from rich.text import Text
+
+from outerworld.play.view import View
+
+SIDES = ("bold cyan", "bold magenta", "bold yellow", "bold green")
+
+
+def draw_board(view: View) -> Text:
+    """The board with its units by letter, row and column names around it.
+
+    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.view import view
+    >>> print(draw_board(view(new_tutorial("1", seed=7), 0)).plain.splitlines()[2])
+     4  . * . . . .
+    """
+    facts = view.as_json()
+    board = facts["board"]
+    units = {unit["cell"]: unit for unit in facts["units"] if unit["cell"]}
+    columns = "abcdefghijklmnopqrstuvwxyz"[: board["width"]]
+    picture = Text()
+    for row, ground in enumerate(board["rows"]):
+        number = board["height"] - row
+        picture.append(f"{number:2d} ", style="dim")
+        for column, sign in zip(columns, ground, strict=True):
+            unit = units.get(f"{column}{number}")
+            kamas = board["kamas"].get(f"{column}{number}")
+            if unit:
+                picture.append(f" {unit['letter']}", style=SIDES[unit["player"] - 1])
+            else:
+                picture.append(f" {kamas if kamas and sign != '@' else sign}")
+        picture.append("\n")
+    picture.append(f"    {' '.join(columns)}", style="dim")
+    return picture
+
+
+def draw_units(view: View) -> Text:
+    """One line a unit: who it is, its health and its gauges."""
+    facts = view.as_json()
+    lines = Text()
+    for unit in facts["units"]:
+        mark = ">" if unit["letter"] == facts["active"] else " "
+        lines.append(f"{mark} {unit['letter']} {unit['name']:<14}", style=SIDES[unit["player"] - 1])
+        if unit["ko"]:
+            lines.append(" KO\n", style="dim")
+            continue
+        health = "-" if unit["hp"] is None else f"{unit['hp'] - unit['injuries']}/{unit['hp']}"
+        lines.append(f" health {health}")
+        if unit["letter"] == facts["active"]:
+            lines.append(f"  AP {unit['ap']}  MP {unit['mp']}")
+        lines.append("\n")
+    return lines

@@ -1,0 +1,114 @@
+"""A fight in the terminal: you type options in their text form, a bot answers."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+from rich.console import Console
+
+import outerworld
+from outerworld.arena.duel import Duel
+from outerworld.bots import BOTS
+from outerworld.cards.loading import load_catalogue
+from outerworld.play.choices import choices
+from outerworld.play.log import event_text
+from outerworld.play.notation import Option, OptionError, parse, write
+from outerworld.play.replay import replay_of
+from outerworld.play.start import new_tutorial
+from outerworld.play.view import view
+from outerworld.tui.board import draw_board, draw_units
+
+YOU = 0
+HELP = "Type an option as it is listed, or: board, options (all of them), help, quit."
+
+
+class Quit(Exception):
+    """The player leaves the table."""
+
+
+def play_in_terminal(
+    tutorial: str,
+    bot: str,
+    seed: int | None,
+    save: Path | None = None,
+    console: Console | None = None,
+    ask: Callable[[str], str] | None = None,
+) -> None:
+    """Plays a lesson against a bot until somebody wins or you quit; `save` keeps the replay of a finished fight."""
+    out = console or Console(highlight=False)
+    dealt = SystemRandom().getrandbits(63) if seed is None else seed
+    game = new_tutorial(tutorial, dealt)
+    game.record()
+    opponent = BOTS[bot](dealt)
+    answers: list[str] = []
+    out.print(f"[bold]{game.setting.title}[/bold]  {view(game, YOU).as_json()['goal']}")
+    out.print(HELP, style="dim")
+    try:
+        while not game.over:
+            seen = view(game, game.asked)
+            chosen = _ask(game, out, ask or out.input) if game.asked == YOU else opponent.choose(seen, game.decision)
+            answers.append(str(write(game, chosen)))
+            game.apply(chosen)
+            for event in game.take_events():
+                out.print(f"  {event_text(game, event, YOU)} [dim]{event.rule}[/dim]")
+    except (Quit, EOFError, KeyboardInterrupt):
+        out.print("You leave the table.")
+        return
+    out.print(draw_board(view(game, YOU)))
+    out.print("[bold]You win![/bold]" if game.winner == YOU else "[bold]You lose.[/bold] Another round?")
+    if save is not None:
+        replay = replay_of(game, tutorial, dealt, answers, load_catalogue(), outerworld.__version__)
+        save.write_text(replay.text(), encoding="utf-8")
+        out.print(f"The replay is in {save}.")
+
+
+def _ask(game: Duel, out: Console, ask: Callable[[str], str]) -> Option:
+    """Shows the board and asks until the answer is a legal option."""
+    _show(game, out)
+    while True:
+        text = ask("> ").strip()
+        if text == "quit":
+            raise Quit
+        if text in ("", "board", "options", "help"):
+            out.print(HELP, style="dim")
+            _show(game, out, everything=text == "options")
+            continue
+        try:
+            return parse(game, text)
+        except OptionError as error:
+            out.print(str(error), style="yellow")
+
+
+def _show(game: Duel, out: Console, everything: bool = False) -> None:
+    seen = view(game, YOU)
+    out.print(draw_board(seen))
+    out.print(draw_units(seen), end="")
+    asked = choices(game)
+    useful = [option for option in asked["options"] if everything or not _touches_nobody(option)]
+    for option in useful:
+        out.print(f"  {option['text']:<12} [dim]{_odds_text(option)}[/dim]")
+    if len(useful) < len(asked["options"]):
+        out.print(f"  [dim]and {len(asked['options']) - len(useful)} that touch nobody: type options[/dim]")
+    for refusal in asked["unavailable"]:
+        out.print(f"  [dim]{refusal.get('spell', refusal['action'])}: {refusal['reason']}[/dim]")
+
+
+def _touches_nobody(option: dict[str, Any]) -> bool:
+    """Whether it is a Punch or a spell that cannot hurt or heal anybody, such as one at an empty cell."""
+    return option["action"] in ("punch", "cast") and not any(result["injuries"] for result in option["odds"])
+
+
+def _odds_text(option: dict[str, Any]) -> str:
+    """The odds of an option in a few words, most likely first."""
+    results = option["odds"] or []
+    if option["action"] == "move":
+        stays = sum(result["chance"] for result in results if not result["moved"])
+        loses = sum(result["chance"] for result in results if result["mp"] < -1 or not result["moved"])
+        return "" if not loses else f"{loses:.0%} caught or locked, {stays:.0%} stays"
+    return ", ".join(f"{result['chance']:.0%} {_harm(result)}" for result in results)
+
+
+def _harm(result: dict[str, Any]) -> str:
+    harm = " and ".join(f"{taken} on {letter}" for letter, taken in result["injuries"].items()) or "nothing"
+    return harm + (f", KO {' '.join(result['ko'])}" if result["ko"] else "")
