@@ -20,8 +20,9 @@ def choices(game: Duel) -> dict[str, Any]:
     Odds are played on a game dealt from the asked player's own view, so that nothing hidden can show through.
 
     >>> from outerworld.play.start import new_tutorial
-    >>> [option["text"] for option in choices(new_tutorial("1", seed=7))["options"]]
-    ['move c3', 'move d2', 'move c1', 'move b2', 'end']
+    >>> asked = choices(new_tutorial("1", seed=7))
+    >>> asked["kind"], asked["options"][0]["text"], asked["unavailable"][0]["reason"]
+    ('activation', 'move c3', 'There is nobody next to Joris to punch.')
     """
     known = view(game, game.asked).deal(0)
     walking = known.decision.kind == "activation" and MOVE in known.setting.actions

@@ -108,8 +108,9 @@ def _spell(game: Duel, name: str) -> SpellRow:
 def _cell(game: Duel, name: str) -> int:
     try:
         return game.grid.cell(name)
-    except ValueError as error:
-        raise OptionError(str(error)) from None
+    except ValueError:
+        last = game.grid.name(game.grid.width - 1)
+        raise OptionError(f'"{name}" is not a cell of this board, which goes from a1 to {last}.') from None
 
 
 def _unknown(word: str, known: Sequence[str], what: str) -> str:

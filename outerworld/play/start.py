@@ -15,7 +15,7 @@ def new_tutorial(tutorial: str, seed: int, catalogue: Catalogue | None = None) -
 
     >>> game = new_tutorial("1", seed=7)
     >>> game.decision.kind, len(game.decision.options)
-    ('activation', 5)
+    ('activation', 9)
     """
     known = catalogue or load_catalogue()
     if tutorial not in known.tutorials:

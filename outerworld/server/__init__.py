@@ -1,0 +1,1 @@
+"""The table server: it serves the page, and games over one WebSocket as docs/protocol.md says."""
