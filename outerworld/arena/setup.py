@@ -8,7 +8,7 @@ from outerworld.cards.loading import Catalogue
 from outerworld.cards.position import PlacedUnit, Position
 from outerworld.cards.references import check_position
 from outerworld.cards.ruleset import Ruleset
-from outerworld.cards.tables import KROSMASTER, NO_GAUGE, CardRow, compile_card, power_mask
+from outerworld.cards.tables import NO_GAUGE, CardRow, compile_card, power_mask
 from outerworld.combat.actions import ACTIONS
 from outerworld.combat.battle import CHANGING, OFF_BOARD, UNIT_COLUMNS
 from outerworld.combat.ground import DEMON, GROUND, hides, is_impassable
@@ -166,8 +166,13 @@ def timeline(game: Duel, player: int) -> tuple[int, ...]:
     """By Initiative, then by letter, summons after their summoner (F2.4.3, F4.19.1.h)."""
     own = [unit for unit, owner in enumerate(game.player) if owner == player]
     own.sort(key=lambda unit: (-game.row(unit).initiative, game.name[unit]))
-    led = [unit for unit in own if game.row(unit).kind == KROSMASTER or game.summoner[unit] == NOBODY]
-    return tuple(unit for leader in led for unit in (leader, *(u for u in own if game.summoner[u] == leader)))
+    first = [unit for unit in own if game.summoner[unit] == NOBODY]
+    return tuple(unit for leader in first for unit in followed(game, leader, own))
+
+
+def followed(game: Duel, leader: int, own: list[int]) -> list[int]:
+    """A unit and all that it summoned, each followed by what that one summoned itself."""
+    return [leader, *(unit for led in own if game.summoner[led] == leader for unit in followed(game, led, own))]
 
 
 def put_on_board(game: Duel, position: Position) -> None:

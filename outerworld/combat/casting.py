@@ -88,6 +88,8 @@ def pay_costs(game: Battle, frame: Frame, spell: SpellRow) -> None:
     game.cast_this_game[caster] |= 1 << spell.slot
     go_to(game, frame, TARGET)
     if spell.injuries:
+        if game.events is not None:
+            game.tell("paid", "F7.2.2.a", {"unit": caster, "amount": spell.injuries, "injuries": game.injuries[caster]})
         knock_out_all(game, caster)
 
 

@@ -30,9 +30,9 @@ def is_knocked_out(game: Battle, unit: int) -> bool:
 
 
 def knock_out_all(game: Battle, by: int) -> None:
-    """Everybody who has no health left is KO'd: the end of steps 1, 3 and 7 of a spell."""
+    """Everybody who has no health left is KO'd, until somebody wins: the end of steps 1, 3 and 7 of a spell."""
     for unit in game.in_play():
-        if is_knocked_out(game, unit):
+        if is_knocked_out(game, unit) and not game.over:
             knock_out(game, unit, by)
 
 

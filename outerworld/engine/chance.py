@@ -59,7 +59,8 @@ class Script(Chance):
         """The next line of the script, which must be of the kind asked for."""
         place = number - self.first
         if place >= len(self.results):
-            raise OutOfDiceError(f"the script gives {len(self.results)} results and more are rolled")
+            count = f"{len(self.results)} result{'' if len(self.results) == 1 else 's'}"
+            raise OutOfDiceError(f"the script gives {count} and more are rolled")
         meant, result = self.results[place]
         if meant != sides:
             raise OutOfDiceError(

@@ -19,6 +19,7 @@ _LINES = {
     "moved": "{unit} moves from {from} to {to}.",
     "held": "{unit} has no MP left to go to {to}.",
     "cast": "{unit} uses {spell} on {cell}.",
+    "paid": "{unit} pays with {amount}, {injuries} in all.",
     "damaged": "{spell} deals {damage} damage to {unit}.",
     "injured": "{unit} takes {amount}, {injuries} in all.",
     "healed": "{unit} is healed of {amount}, {injuries} left.",

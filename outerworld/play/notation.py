@@ -11,6 +11,8 @@ from outerworld.combat.aim import aim_words, aims
 from outerworld.engine.option import action_of, first_of, pack, second_of, third_of
 from outerworld.play.reasons import why_not
 
+LONGEST_ECHO = 40
+
 
 class OptionError(ValueError):
     """A text that is no option, or an option that is not legal now: one sentence that says why."""
@@ -81,7 +83,7 @@ def read(game: Duel, text: str) -> int:
         return pack(BLOCK, game.name.index(rest[0]))
     if action == END and not rest:
         return pack(END)
-    raise OptionError(f'"{text}" is not complete: write it like "{_EXAMPLES[action]}".')
+    raise OptionError(f'"{_short(text)}" is not complete: write it like "{_EXAMPLES[action]}".')
 
 
 _EXAMPLES = ("move c3", "punch c3", "cast SPELL c3", "block k", "end")
@@ -110,10 +112,18 @@ def _cell(game: Duel, name: str) -> int:
         return game.grid.cell(name)
     except ValueError:
         last = game.grid.name(game.grid.width - 1)
-        raise OptionError(f'"{name}" is not a cell of this board, which goes from a1 to {last}.') from None
+        raise OptionError(f'"{_short(name)}" is not a cell of this board, which goes from a1 to {last}.') from None
 
 
 def _unknown(word: str, known: Sequence[str], what: str) -> str:
     near = nearest(word, known)
+    if not known:
+        return f'"{_short(word)}" is not {what}, which has none.'
     hint = f'did you mean "{near}"?' if near else f"expected one of {', '.join(known)}."
-    return f'"{word}" is not {what}: {hint}'
+    return f'"{_short(word)}" is not {what}: {hint}'
+
+
+def _short(text: str) -> str:
+    """What was typed, on one line and no longer than anybody wants to read."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST_ECHO else f"{line[:LONGEST_ECHO]}…"

@@ -22,7 +22,7 @@ class Result:
     grip: str  # the worst that a lock did: free, caught or locked
     ap: int
     mp: int
-    injuries: tuple[tuple[int, int], ...]  # (unit, injuries taken), by unit
+    injuries: tuple[tuple[int, int], ...]  # (unit, injuries taken or paid), by unit
     ko: tuple[int, ...]
 
 
@@ -69,7 +69,7 @@ def _result(before: Duel, after: Duel) -> Result:
 def _injuries(events: list[Event]) -> tuple[tuple[int, int], ...]:
     taken: dict[int, int] = {}
     for event in events:
-        if event.kind == "injured":
+        if event.kind in ("injured", "paid"):
             unit = _number(event, "unit")
             taken[unit] = taken.get(unit, 0) + _number(event, "amount")
     return tuple(sorted(taken.items()))

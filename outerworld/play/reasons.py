@@ -6,8 +6,8 @@ from outerworld.arena.duel import Duel
 from outerworld.board import can_see
 from outerworld.cards.tables import CLOSE, LINE, ONCE_A_TURN, PERSONAL, SpellRow
 from outerworld.combat.actions import ACTIONS, BLOCK, CAST, MOVE, PUNCH
-from outerworld.combat.targeting import can_pay, is_spent, longest_range, target_cells
-from outerworld.engine.option import action_of, first_of, second_of
+from outerworld.combat.targeting import can_pay, cast_options, is_spent, longest_range, targets
+from outerworld.engine.option import action_of, first_of, second_of, third_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def why_not_cast(game: Duel, spell: SpellRow, cell: int) -> Reason:
     unit, start, where = game.active, game.cell[game.active], game.grid.name(cell)
     distance = game.grid.distance(start, cell)
     nearest, farthest = spell.least, longest_range(game, unit, spell, start)
-    if spell.range == PERSONAL:
+    if spell.range == PERSONAL and cell != start:
         return Reason(f"{spell.name} can only be cast on the caster's own cell.", "F4.15.6")
     if spell.range == CLOSE and distance != 1:
         return Reason(f"{where} is out of range: {spell.name} needs an adjacent cell.", "F4.15.2")
@@ -81,10 +81,11 @@ def why_unusable(game: Duel, spell: SpellRow) -> Reason | None:
         return Reason(f"{_name(game)} has already used {spell.name} this {often}.", rule)
     if can_pay(game, unit, spell):
         return None
+    health = max(0, game.hp[unit] - game.injuries[unit])
     for amount, has, gauge, rule in (
         (spell.ap, game.ap[unit], "AP", "F7.1.4.a"),
         (spell.mp, game.mp[unit], "MP", "F7.1.4.b"),
-        (spell.injuries, game.hp[unit] - game.injuries[unit], "health", "F7.1.4.c"),
+        (spell.injuries, health, "health", "F7.1.4.c"),
     ):
         if has < amount:
             return Reason(f"{spell.name} costs {amount} {gauge}, and {_name(game)} has {has}.", rule)
@@ -94,10 +95,10 @@ def why_unusable(game: Duel, spell: SpellRow) -> Reason | None:
 
 def why_no_target(game: Duel, spell: SpellRow) -> Reason | None:
     """Why a spell would touch nobody, wherever it is cast."""
-    unit = game.active
-    cells = target_cells(game, unit, spell, game.cell[unit])
-    if any(game.occupant[cell] not in (-1, unit) for cell in cells):
-        return None
+    unit, start = game.active, game.cell[game.active]
+    for option in cast_options(game, unit, spell):
+        if targets(game, unit, spell, start, first_of(option), third_of(option)):
+            return None
     if spell.is_punch:
         return Reason(f"There is nobody next to {_name(game)} to punch.", "F4.8.5")
     return Reason(f"There is nobody in range and in sight of {spell.name}.", "F7.1.5")

@@ -13,6 +13,7 @@ A file looks like this, every line ending with the SHA-256 of the chain so far:
 """
 
 import hashlib
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -24,6 +25,7 @@ from outerworld.play.start import new_tutorial
 
 HEADING = "outerworld replay 1"
 SEPARATOR = " | "
+FEWEST_LINES = 6
 
 
 class ReplayError(ValueError):
@@ -71,27 +73,31 @@ def _link(chain: str, body: str) -> str:
 
 
 def read_replay(text: str) -> Replay:
-    """The replay in a text; ReplayError where a line was changed, moved or lost."""
+    """The replay in a text; ReplayError where a line was changed, moved or lost, or says nothing."""
     bodies = list(_unchain(text))
     if not bodies or bodies[0] != HEADING:
         raise ReplayError(f'line 1: expected "{HEADING}": this is not a replay that can be read here')
-    if len(bodies) < 6 or not bodies[-1].startswith("over "):
+    if len(bodies) < FEWEST_LINES or not bodies[-1].startswith("over "):
         raise ReplayError(f"line {len(bodies)}: the replay is cut off: its last line should begin with over")
     version, packs, tutorial, seed = (
-        _value(body, key, line)
-        for line, (body, key) in enumerate(
-            zip(bodies[1:5], ("version", "packs", "tutorial", "seed"), strict=True), start=2
+        _value(bodies[line - 1], line, rf"{key} ({value})")
+        for line, (key, value) in enumerate(
+            {"version": r"\S+", "packs": r"\S+", "tutorial": r"\S+", "seed": r"\d+"}.items(), start=2
         )
     )
-    _, _, state, _, winner = bodies[-1].split()
-    answers = tuple(body.partition(" ")[2] for body in bodies[5:-1])
+    answers = tuple(
+        _value(body, line, rf"{line - FEWEST_LINES + 1} (.+)")
+        for line, body in enumerate(bodies[FEWEST_LINES - 1 : -1], start=FEWEST_LINES)
+    )
+    state = _value(bodies[-1], len(bodies), r"over state (\S+) winner \d+")
+    winner = _value(bodies[-1], len(bodies), r"over state \S+ winner (\d+)")
     return Replay(version, packs, tutorial, int(seed), answers, state, int(winner) - 1)
 
 
 def _unchain(text: str) -> Iterator[str]:
     """The lines without their hashes, each checked against the one before."""
     chain = ""
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.removesuffix("\n").split("\n"), start=1):
         body, _, link = line.rpartition(SEPARATOR)
         chain = _link(chain, body)
         if link != chain:
@@ -99,11 +105,11 @@ def _unchain(text: str) -> Iterator[str]:
         yield body
 
 
-def _value(body: str, key: str, line: int) -> str:
-    found, _, value = body.partition(" ")
-    if found != key:
-        raise ReplayError(f'line {line}: expected "{key}", found "{found}"')
-    return value
+def _value(body: str, line: int, form: str) -> str:
+    found = re.fullmatch(form, body)
+    if found is None:
+        raise ReplayError(f'line {line}: "{body}" is not what a replay says there')
+    return found[1]
 
 
 def replay_of(game: Duel, tutorial: str, seed: int, answers: list[str], catalogue: Catalogue, version: str) -> Replay:
@@ -122,11 +128,12 @@ def play_replay(replay: Replay, catalogue: Catalogue, version: str) -> Iterator[
     except CardError as error:
         raise ReplayError(f"line 4: {error}") from None
     game.record()
-    for line, answer in enumerate(replay.answers, start=6):
+    for line, answer in enumerate(replay.answers, start=FEWEST_LINES):
         try:
             game.apply(parse(game, answer))
         except OptionError as error:
             raise ReplayError(f'line {line}: "{answer}" is not legal there: {error}') from None
         yield answer, game
-    if game.hash() != replay.state:
-        raise ReplayError(f"line {len(replay.answers) + 6}: the game ends in another state than the replay says")
+    if (game.hash(), game.winner) != (replay.state, replay.winner):
+        last = len(replay.answers) + FEWEST_LINES
+        raise ReplayError(f"line {last}: the game ends in another state than the replay says")

@@ -14,7 +14,7 @@ from outerworld.engine.dice import FACES, SIDES
 from outerworld.engine.events import Event
 from outerworld.play.expectations import ExpectationError, actual, agrees
 from outerworld.play.notation import OptionError, parse
-from outerworld.play.scenarios import ScenarioError, ScenarioFile, Step
+from outerworld.play.scenarios import ScenarioError, ScenarioFile, Step, sentence
 
 COIN = ("heads", "tails")
 
@@ -61,17 +61,14 @@ def start_scenario(file: ScenarioFile, ruleset: str, catalogue: Catalogue) -> Du
     """The game of a scenario's position, at its first question; ScenarioError if there is none."""
     scenario = file.scenario
     try:
-        game = set_up(
-            scenario,
-            catalogue,
-            load_ruleset(ruleset),
-            script(scenario.dice, first=0),
-            title=scenario.title,
-            goal=GOALS.index(scenario.goal.ko or "gg"),
-        )
+        rules = load_ruleset(ruleset)
     except CardError as error:
-        path = error.path or "rulesets"
-        raise ScenarioError(f"{file.place(path)}: {path}: {error.clause}") from None
+        raise ScenarioError(f"{file.place('rulesets')}: rulesets: {error.clause}") from None
+    goal, chance = GOALS.index(scenario.goal.ko or "gg"), script(scenario.dice, first=0)
+    try:
+        game = set_up(scenario, catalogue, rules, chance, title=scenario.title, goal=goal)
+    except CardError as error:
+        raise ScenarioError(sentence(file.name, file.text, error)) from None
     if game.drawn < len(scenario.dice):
         raise ScenarioError(f"{file.place('dice')}: dice: {_left_over(game.drawn, len(scenario.dice))}")
     return game
@@ -116,7 +113,7 @@ def _take_step(game: Duel, step: Step, path: str) -> list[Event]:
 
 
 def _left_over(rolled: int, written: int) -> str:
-    return f"{written} dice are written and only {rolled} rolled"
+    return f"{written} {'die is' if written == 1 else 'dice are'} written and only {rolled} rolled"
 
 
 def _check(game: Duel, expected: Mapping[str, Any], path: str, events: list[Event]) -> None:

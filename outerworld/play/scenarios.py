@@ -107,4 +107,12 @@ def read_scenario(path: Path) -> ScenarioFile:
     try:
         return ScenarioFile(name, text, parse_table(Scenario, table, path.stem, name))
     except CardError as error:
-        raise ScenarioError(f"{name}:{line_of(text, error.path)}: {error.path}: {error.clause}") from None
+        raise ScenarioError(sentence(name, text, error)) from None
+
+
+def sentence(name: str, text: str, error: CardError) -> str:
+    """What is wrong with a scenario, with its file and line; what the model checks as a whole names its key itself."""
+    path, clause = error.path, error.clause
+    if not path and (named := re.match(r"([\w.\[\]]+): ", clause)):
+        path, clause = named[1], clause[named.end() :]
+    return f"{name}:{line_of(text, path)}: {path}: {clause}" if path else f"{name}:1: {clause}"

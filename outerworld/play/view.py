@@ -48,8 +48,9 @@ class View:
         game.chance = Counter(seed)
         unseen = self._unseen()
         random.Random(seed).shuffle(unseen)
-        game.rewards = tuple(_fill(held, unseen) for held in game.rewards)
-        game.piles = tuple(_fill(pile, unseen) for pile in game.piles)
+        ranks = [name.rpartition("-")[0] for name in game.pile_names]
+        game.piles = tuple(self._fill(pile, unseen, rank) for pile, rank in zip(game.piles, ranks, strict=True))
+        game.rewards = tuple(self._fill(held, unseen, None) for held in game.rewards)
         return game
 
     def _unseen(self) -> list[int]:
@@ -59,6 +60,15 @@ class View:
         for held in (*self.known.rewards, *self.known.equipped):
             bag.subtract(held)
         return sorted(row for row, count in bag.items() for _ in range(count) if row >= 0)
+
+    def _fill(self, held: tuple[int, ...], unseen: list[int], rank: str | None) -> tuple[int, ...]:
+        """Blanks filled from what is unseen, which is taken from there; a pile has rewards of its rank only."""
+        return tuple(self._take(unseen, rank) if row == UNKNOWN else row for row in held)
+
+    def _take(self, unseen: list[int], rank: str | None) -> int:
+        rewards = self.known.setting.rewards
+        place = next(p for p, row in enumerate(unseen) if rank is None or rewards[row].rank == rank)
+        return unseen.pop(place)
 
     def as_json(self) -> dict[str, Any]:
         """The view as docs/protocol.md describes it."""
@@ -82,10 +92,6 @@ class View:
             ],
             "units": [unit_json(game, unit) for unit in range(len(game.name))],
         }
-
-
-def _fill(held: tuple[int, ...], unseen: list[int]) -> tuple[int, ...]:
-    return tuple(unseen.pop() if row == UNKNOWN else row for row in held)
 
 
 def goal_text(game: Duel) -> str:
