@@ -94,10 +94,14 @@ class Duel(Battle):
         self.wild_gg -= wild
         self.gg[loser] -= stolen
         self.gg[player] += wild + stolen
-        if self.events is not None:
-            self.tell("gg", "F4.6.2", {"player": player, "amount": wild + stolen, "gg": self.gg[player], "wild": wild})
-            self.tell("gg", "F4.6.2", {"player": loser, "amount": -stolen, "gg": self.gg[loser], "wild": 0})
+        self.tell_gg(player, wild + stolen, wild)
+        self.tell_gg(loser, -stolen, 0)
         self.check_glory()
+
+    def tell_gg(self, player: int, amount: int, wild: int) -> None:
+        """Says how many GG a player gained or lost, and how many of them were wild."""
+        if amount and self.events is not None:
+            self.tell("gg", "F4.6.2", {"player": player, "amount": amount, "gg": self.gg[player], "wild": wild})
 
     def check_glory(self) -> None:
         """Once no wild GG is left, the only side with GG has won (F1.4.1, F1.4.2)."""

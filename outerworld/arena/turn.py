@@ -62,7 +62,9 @@ def end_turn(game: Duel, player: int) -> None:
     game.turn += 1
     players = len(game.setting.teams)
     following = [(player + step) % players for step in range(1, players + 1)]
-    begin_turn(game, next(other for other in following if next_unit(game, other, NOBODY) != NOBODY))
+    able = [other for other in following if next_unit(game, other, NOBODY) != NOBODY]
+    if able:
+        begin_turn(game, able[0])
 
 
 def begin_activation(game: Duel, unit: int) -> None:

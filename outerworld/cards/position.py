@@ -155,6 +155,14 @@ class Position(Table):
         if len(active) > 1:
             raise ValueError(f"units: expected one active unit, found {' and '.join(active)}")
 
+    def can_have_summoned(self, summoner: str, letter: str) -> bool:
+        """Whether a unit is of the same player, and not itself summoned by the other in the end."""
+        above, line = summoner, [letter]
+        while above in self.units and above not in line:
+            line.append(above)
+            above = self.units[above].summoner or ""
+        return not above and self.units[summoner].player == self.units[letter].player
+
     def _check_cells(self) -> None:
         seen = self._seen_on_map()
         for letter, unit in self.units.items():

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from outerworld.cards.arenas import Arena, cell_place
 from outerworld.cards.effects import Effect, Replace, SummonVerb, walk
-from outerworld.cards.errors import CardError, Path, expected_name
+from outerworld.cards.errors import CardError, Path, expected, expected_name
 from outerworld.cards.packs import CardWords
 from outerworld.cards.position import FREE_GROUND, PlacedUnit, Position
 from outerworld.cards.rewards import Reward
@@ -75,6 +75,9 @@ def check_position(position: Position, shelves: Shelves, where: str) -> None:
         _must_be(position.arena, shelves.arenas, "a loaded arena", where, ("arena",))
     for letter, unit in position.units.items():
         _check_unit(unit, inside, where, ("units", letter))
+        if unit.summoner is not None and not position.can_have_summoned(unit.summoner, letter):
+            other = f"another unit of player {unit.player}"
+            raise CardError(where, ("units", letter, "summoner"), expected(other, unit.summoner))
     for rank, piles in position.piles.items():
         for index, pile in enumerate(piles):
             _check_rewards(pile, shelves, where, ("piles", rank, index))

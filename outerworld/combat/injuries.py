@@ -55,5 +55,7 @@ def remove_summons(game: Battle, summoner: int) -> None:
     for unit in game.in_play():
         if game.summoner[unit] == summoner:
             game.lift(unit)
+            game.injuries[unit] = 0
+            game.ap_markers[unit] = game.mp_markers[unit] = game.range_markers[unit] = 0
             if game.events is not None:
                 game.tell("removed", "F4.10.2.a", {"unit": unit})

@@ -57,6 +57,7 @@ def odds_json(game: Duel, found: dict[Result, Fraction]) -> list[dict[str, Any]]
             "ap": result.ap,
             "mp": result.mp,
             "injuries": {game.name[unit]: taken for unit, taken in result.injuries},
+            "healed": {game.name[unit]: removed for unit, removed in result.healed},
             "ko": [game.name[unit] for unit in result.ko],
         }
         for result, chance in ordered

@@ -23,6 +23,7 @@ class Result:
     ap: int
     mp: int
     injuries: tuple[tuple[int, int], ...]  # (unit, injuries taken or paid), by unit
+    healed: tuple[tuple[int, int], ...]  # (unit, injuries removed), by unit
     ko: tuple[int, ...]
 
 
@@ -61,18 +62,20 @@ def _result(before: Duel, after: Duel) -> Result:
         grip=next((grip for grip in (LOCKED, CAUGHT) if any(event.kind == grip for event in events)), FREE),
         ap=after.ap[unit] - before.ap[unit],
         mp=after.mp[unit] - before.mp[unit],
-        injuries=_injuries(events),
+        injuries=_sums(events, "injured", "paid"),
+        healed=_sums(events, "healed"),
         ko=tuple(sorted(_number(event, "unit") for event in events if event.kind == "ko")),
     )
 
 
-def _injuries(events: list[Event]) -> tuple[tuple[int, int], ...]:
-    taken: dict[int, int] = {}
+def _sums(events: list[Event], *kinds: str) -> tuple[tuple[int, int], ...]:
+    """The amounts of such events, added up by unit."""
+    sums: dict[int, int] = {}
     for event in events:
-        if event.kind in ("injured", "paid"):
+        if event.kind in kinds:
             unit = _number(event, "unit")
-            taken[unit] = taken.get(unit, 0) + _number(event, "amount")
-    return tuple(sorted(taken.items()))
+            sums[unit] = sums.get(unit, 0) + _number(event, "amount")
+    return tuple(sorted(sums.items()))
 
 
 def _number(event: Event, fact: str) -> int:

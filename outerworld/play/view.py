@@ -1,5 +1,6 @@
 """A view: the game as one player or a spectator may know it."""
 
+import hashlib
 import random
 from collections import Counter as Bag
 from dataclasses import dataclass
@@ -45,7 +46,8 @@ class View:
     def deal(self, seed: int) -> Duel:
         """A whole game that agrees with the view: what is hidden, and all chance to come, dealt anew."""
         game = self.known.copy()
-        game.chance = Counter(seed)
+        # Streams of their own: a deal must never roll the dice of a game that happens to have the same seed.
+        game.chance = Counter(int.from_bytes(hashlib.sha256(f"deal {seed}".encode()).digest()[:8]))
         unseen = self._unseen()
         random.Random(seed).shuffle(unseen)
         ranks = [name.rpartition("-")[0] for name in game.pile_names]

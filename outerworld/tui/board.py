@@ -48,6 +48,10 @@ def draw_units(view: View) -> Text:
         health = "-" if unit["hp"] is None else f"{unit['hp'] - unit['injuries']}/{unit['hp']}"
         lines.append(f" health {health}")
         if unit["letter"] == facts["active"]:
-            lines.append(f"  AP {unit['ap']}  MP {unit['mp']}")
+            lines.append(f"  AP {_gauge(unit['ap'])}  MP {_gauge(unit['mp'])}")
         lines.append("\n")
     return lines
+
+
+def _gauge(value: int | None) -> str:
+    return "-" if value is None else str(value)

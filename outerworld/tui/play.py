@@ -77,7 +77,7 @@ def _ask(game: Duel, out: Console, ask: Callable[[str], str]) -> Option:
         try:
             return parse(game, text)
         except OptionError as error:
-            out.print(str(error), style="yellow")
+            out.print(str(error), style="yellow", markup=False)
 
 
 def _show(game: Duel, out: Console, everything: bool = False) -> None:
@@ -96,7 +96,9 @@ def _show(game: Duel, out: Console, everything: bool = False) -> None:
 
 def _touches_nobody(option: dict[str, Any]) -> bool:
     """Whether it is a Punch or a spell that cannot hurt or heal anybody, such as one at an empty cell."""
-    return option["action"] in ("punch", "cast") and not any(result["injuries"] for result in option["odds"])
+    return option["action"] in ("punch", "cast") and not any(
+        result["injuries"] or result["healed"] for result in option["odds"]
+    )
 
 
 def _odds_text(option: dict[str, Any]) -> str:
@@ -110,5 +112,7 @@ def _odds_text(option: dict[str, Any]) -> str:
 
 
 def _harm(result: dict[str, Any]) -> str:
-    harm = " and ".join(f"{taken} on {letter}" for letter, taken in result["injuries"].items()) or "nothing"
+    parts = [f"{taken} on {letter}" for letter, taken in result["injuries"].items()]
+    parts += [f"{healed} off {letter}" for letter, healed in result["healed"].items()]
+    harm = " and ".join(parts) or "nothing"
     return harm + (f", KO {' '.join(result['ko'])}" if result["ko"] else "")

@@ -1,0 +1,87 @@
+"""A hundred thousand random decisions a ruleset, every one checked; `make soak` plays ten million."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from outerworld.arena.duel import Duel
+from outerworld.arena.setup import set_up
+from outerworld.cards.loading import load_catalogue
+from outerworld.cards.ruleset import load_ruleset
+from outerworld.engine.chance import Counter
+from outerworld.lab.speed import BRAWL
+from outerworld.play.start import start_tutorial
+from tests.arena.invariants import Watched
+from tests.arena.random_positions import random_fight
+from tests.combat.fights import RULESETS
+
+A_CASE = 12_500
+A_SOAKED_CASE = 125_000
+LONGEST = {"tutorial": 2_000, "brawl": 4_000, "anything": 250}
+
+
+def new_lesson(ruleset: str, seed: int) -> Duel:
+    lesson = load_catalogue().tutorials["1"].model_copy(update={"ruleset": ruleset})
+    return start_tutorial(lesson, load_catalogue(), Counter(seed))
+
+
+def new_brawl(ruleset: str, seed: int) -> Duel:
+    return set_up(BRAWL, load_catalogue(), load_ruleset(ruleset), Counter(seed))
+
+
+def new_anything(ruleset: str, seed: int) -> Duel:
+    return random_fight(Random(seed), ruleset, seed)
+
+
+FIGHTS: dict[str, Callable[[str, int], Duel]] = {
+    "tutorial": new_lesson,
+    "brawl": new_brawl,
+    "anything": new_anything,
+}
+# Eight cases make the whole of a ruleset; random positions find the most, and get the most.
+CASES = ["tutorial-0", "tutorial-1", "brawl-0", "brawl-1", "anything-0", "anything-1", "anything-2", "anything-3"]
+
+
+def play_many(fight: str, ruleset: str, first: int, decisions: int) -> None:
+    played = 0
+    seed = first
+    while played < decisions:
+        most = min(LONGEST[fight], decisions - played)
+        played += Watched(FIGHTS[fight](ruleset, seed), FIGHTS[fight](ruleset, seed), Random(seed)).play(most)
+        seed += 1
+
+
+@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_nothing_ever_breaks(ruleset: str, case: str) -> None:
+    fight, _, number = case.partition("-")
+    play_many(fight, ruleset, int(number) * 10**6, A_CASE)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("number", range(10))
+@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_nothing_breaks_in_the_long_run(ruleset: str, case: str, number: int) -> None:
+    fight, _, place = case.partition("-")
+    play_many(fight, ruleset, (100 + int(place) * 10 + number) * 10**6, A_SOAKED_CASE)
+
+
+@settings(max_examples=30)
+@given(st.randoms(use_true_random=False), st.sampled_from(RULESETS), st.data())
+def test_nothing_breaks_whatever_is_chosen(random: Random, ruleset: str, data: st.DataObject) -> None:
+    """The same with positions and answers that shrink to the smallest that breaks."""
+    seed = data.draw(st.integers(0, 1000))
+    game = random_fight(random, ruleset, seed)
+    watched = Watched(game, game.copy(), Random(seed))
+    for _ in range(20):
+        if not game.over:
+            watched.answer(data.draw(st.sampled_from(game.legal_options())))
+
+
+def test_the_cases_make_a_hundred_thousand_and_ten_million() -> None:
+    assert len(CASES) * A_CASE == 100_000
+    assert len(CASES) * 10 * A_SOAKED_CASE == 10_000_000
