@@ -1,0 +1,84 @@
+"""A running server and a browser, one of each for all browser tests of a worker."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from outerworld.server.app import PAGE
+from tests.browser.table import Faults, Table, new_context
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+ADDRESS = re.compile(r"http://[\w.\[\]:]+/")
+
+Sit = Callable[..., Table]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever sits at a table here plays in a real Chromium."""
+    for item in items:
+        if "sit" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Where the real server serves the built page."""
+    assert (PAGE / "index.html").exists(), "The page is not built: run `python -m tools.page`, or use make."
+    command = [sys.executable, "-m", "outerworld", "play", "--no-browser", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout
+            found = ADDRESS.search(process.stdout.readline())
+            assert found, process.communicate()
+            yield found.group()
+            process.terminate()
+            assert process.communicate(timeout=30) == ("", "")
+        finally:
+            process.kill()
+
+
+@pytest.fixture(scope="session")
+def browser(chromium_path: str) -> Iterator[Browser]:
+    """Chromium without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def sit(address: str, browser: Browser) -> Iterator[Sit]:
+    """Opens the page as a stranger to the server would: `sit(seed=7, width=390, height=844, touch=True)`.
+
+    At the end nothing may have gone wrong unseen: no error on the console or in a script, no failed request.
+    """
+    faults = Faults()
+    contexts = []
+
+    def sit(
+        seed: int = 7,
+        width: int = 1280,
+        height: int = 800,
+        dark: bool = False,
+        touch: bool = False,
+        motion: str = "off",
+    ) -> Table:
+        context = new_context(browser, width, height, dark, touch)
+        contexts.append(context)
+        return Table.open(context, f"{address}?motion={motion}&seed={seed}", faults)
+
+    yield sit
+    for context in contexts:
+        context.close()
+    assert faults.seen == []

@@ -1,0 +1,199 @@
+"""The page as a player meets it, and the line between it and the server."""
+
+from dataclasses import dataclass, field
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    Request,
+    Response,
+    expect,
+)
+
+IDLE = "() => document.documentElement.dataset.busy === 'false'"
+
+# The page's own sockets and the number of the state that they last told, for tests that meddle with the line.
+LISTEN = """
+window.sockets = [];
+window.stateNumber = null;
+window.WebSocket = class extends WebSocket {
+  constructor(...given) {
+    super(...given);
+    window.sockets.push(this);
+    this.addEventListener("message", (event) => {
+      const message = JSON.parse(event.data);
+      if (message.type === "state") window.stateNumber = message.number;
+    });
+  }
+};
+"""
+
+
+@dataclass
+class Faults:
+    """Whatever a browser complains about."""
+
+    seen: list[str] = field(default_factory=list)
+
+    def watch(self, page: Page) -> None:
+        """Notes every error of this page from now on."""
+        page.on("console", self._console)
+        page.on("pageerror", self._broken)
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.seen.append(message.text)
+
+    def _broken(self, error: Error) -> None:
+        self.seen.append(error.message)
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self.seen.append(f"{response.status} {response.url}")
+
+    def _failed(self, request: Request) -> None:
+        self.seen.append(f"{request.failure} {request.url}")
+
+
+def new_context(browser: Browser, width: int, height: int, dark: bool, touch: bool) -> BrowserContext:
+    """A browser that has never been here."""
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if dark else "light",
+        has_touch=touch,
+        is_mobile=touch,
+    )
+    context.set_default_timeout(15_000)
+    context.add_init_script(LISTEN)
+    return context
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """All that the page shows of a game but its log and dice."""
+
+    turn: str
+    units: list[str]
+    cards: list[str]
+    cells: list[str]
+
+
+@dataclass
+class Table:
+    """One page."""
+
+    page: Page
+    address: str
+    faults: Faults
+
+    @classmethod
+    def open(cls, context: BrowserContext, address: str, faults: Faults) -> "Table":
+        """Loads the page in a new tab."""
+        page = context.new_page()
+        faults.watch(page)
+        page.goto(address)
+        return cls(page, address, faults)
+
+    def another_tab(self) -> "Table":
+        """The same address in a second tab of the same browser."""
+        return Table.open(self.page.context, self.address, self.faults)
+
+    def start(self) -> "Table":
+        """Begins the first lesson."""
+        expect(self.seen("start-lesson")).to_have_attribute("aria-disabled", "false")
+        self.seen("start-lesson").click()
+        return self.settle()
+
+    def settle(self) -> "Table":
+        """Waits until the page has shown everything and waits for the player."""
+        self.seen("board").wait_for()
+        self.page.wait_for_function(IDLE)
+        return self
+
+    # What the page shows
+
+    def seen(self, name: str) -> Locator:
+        """The things with that test id."""
+        return self.page.get_by_test_id(name)
+
+    @property
+    def turn(self) -> int:
+        """Which turn it is."""
+        return int(self.seen("turn").get_attribute("data-turn") or 0)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the banner is up."""
+        return self.seen("banner").count() > 0
+
+    @property
+    def hint(self) -> str:
+        """The line above the buttons."""
+        return self.seen("hint").inner_text()
+
+    @property
+    def notice(self) -> Locator:
+        """The sentence on top of the page."""
+        return self.seen("notice")
+
+    def where(self, unit: str) -> str:
+        """The cell of a unit."""
+        return self.seen(f"unit-{unit}").get_attribute("data-cell") or ""
+
+    def label(self, cell: str) -> str:
+        """What a screen reader says of a cell."""
+        return self.seen(f"cell-{cell}").get_attribute("aria-label") or ""
+
+    def target(self) -> str | None:
+        """The first cell with somebody to punch."""
+        return next(iter(self._cells("[aria-label*='punch:']")), None)
+
+    def reachable(self) -> list[str]:
+        """Every cell to walk to."""
+        return self._cells(".walkable")
+
+    def snapshot(self) -> Snapshot:
+        """The game as shown, to compare."""
+        units = "units => units.map(unit => JSON.stringify(unit.dataset))"
+        labels = "cells => cells.map(cell => cell.getAttribute('aria-label'))"
+        return Snapshot(
+            turn=self.seen("turn").inner_text(),
+            units=self.page.locator("[data-testid^=unit-]").evaluate_all(units),
+            cards=self.page.locator("[data-testid^=card-]").all_inner_texts(),
+            cells=self.page.get_by_role("gridcell").evaluate_all(labels),
+        )
+
+    def _cells(self, selector: str) -> list[str]:
+        cells = self.page.locator(f"[role=gridcell]{selector}")
+        return [str(name)[5:] for name in cells.evaluate_all("cells => cells.map(cell => cell.id)")]
+
+    # What the line to the server does
+
+    def drop(self) -> None:
+        """Cuts the line."""
+        self.page.evaluate("window.sockets.at(-1).close()")
+
+    def say(self, option: str) -> None:
+        """Answers the server behind the page's back."""
+        script = """option => window.sockets.at(-1).send(
+            JSON.stringify({ type: "answer", number: window.stateNumber, option }))"""
+        self.page.evaluate(script, option)
+
+    def double_answers(self) -> None:
+        """Lets the line carry everything twice from now on."""
+        self.page.evaluate("""() => {
+            const socket = window.sockets.at(-1);
+            const send = socket.send.bind(socket);
+            socket.send = (frame) => { send(frame); send(frame); };
+        }""")
+
+
+def distance(one: str, other: str) -> int:
+    """How many steps apart two cells are."""
+    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))

@@ -1,0 +1,51 @@
+"""The page with motion on: things move, and a player in a hurry need not wait for them."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.hands import MOUSE, play_on
+from tests.browser.table import Table
+
+# Every look of the dice, each once in a row; one that still rolls is marked.
+WATCH_DICE = """() => {
+    window.looks = [];
+    const look = () => {
+        const dice = [...document.querySelectorAll("[data-face]")];
+        const now = dice.map((die) => die.dataset.face + (die.matches(".rolling") ? "~" : "")).join(" ");
+        if (now !== window.looks.at(-1)) window.looks.push(now);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, attributes: true, childList: true });
+}"""
+
+
+def before_the_punch(table: Table) -> str:
+    """Walks up to the enemy; the cell to punch."""
+    play_on(table.start(), MOUSE, until=lambda table: table.target() is not None)
+    return table.target() or ""
+
+
+def test_dice_tumble_through_their_faces_and_land(sit: Sit) -> None:
+    table = sit(motion="on")
+    target = before_the_punch(table)
+    table.page.evaluate(WATCH_DICE)
+    MOUSE.choose(table, target)
+    table.settle()
+    looks = [str(look) for look in table.page.evaluate("window.looks") if look]
+    rolling = [look for look in looks if "~" in look]
+    assert len(set(rolling)) > 3
+    assert looks.index(rolling[-1]) < looks.index(looks[-1])
+    rolled = table.seen("log-line").filter(has_text=re.compile("rolls (critical|armour)")).all_inner_texts()
+    assert [face in line for face, line in zip(looks[-1].split(), rolled, strict=True)] == [True, True]
+
+
+def test_a_key_skips_what_is_shown_and_does_nothing_else(sit: Sit) -> None:
+    table = sit(motion="on")
+    target = before_the_punch(table)
+    MOUSE.choose(table, target)
+    expect(table.seen("hint")).to_contain_text("press any key to skip")
+    table.page.keyboard.press("e")
+    table.settle()
+    assert table.turn == 1
+    expect(table.seen("hint")).not_to_contain_text("skip")

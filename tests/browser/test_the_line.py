@@ -1,0 +1,120 @@
+"""A page that is loaded again, cut off, opened twice or answered twice."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.hands import MOUSE, play_on
+from tests.browser.table import Table
+
+
+def in_the_middle(table: Table) -> Table:
+    """A fight in which both have hit and been hit."""
+    play_on(table.start(), MOUSE, until=lambda table: table.turn == 3)
+    return table
+
+
+def goes_on(table: Table) -> None:
+    """Both play another turn."""
+    later = table.turn + 2
+    play_on(table, MOUSE, until=lambda table: table.turn == later)
+    assert table.turn == later
+
+
+def test_a_page_loaded_again_shows_the_same_game(sit: Sit) -> None:
+    table = in_the_middle(sit())
+    before = table.snapshot()
+    table.page.reload()
+    table.settle()
+    assert table.snapshot() == before
+    expect(table.seen("log")).to_contain_text("Welcome back.")
+    goes_on(table)
+
+
+def test_a_finished_game_loaded_again_shows_its_banner(sit: Sit) -> None:
+    table = sit().start()
+    play_on(table, MOUSE)
+    table.page.reload()
+    expect(table.seen("banner")).to_be_visible()
+    expect(table.seen("play-again")).to_be_focused()
+
+
+def test_a_line_that_breaks_comes_back_and_the_game_goes_on(sit: Sit) -> None:
+    table = in_the_middle(sit())
+    before = table.snapshot()
+    lines = table.seen("log-line").count()
+    table.drop()
+    expect(table.seen("connection-notice")).to_have_text("The table is out of reach. Reconnecting…")
+    expect(table.seen("connection-notice")).to_have_count(0)
+    table.settle()
+    assert table.snapshot() == before
+    assert table.seen("log-line").count() == lines
+    goes_on(table)
+
+
+def test_a_line_that_breaks_during_an_answer_loses_nothing(sit: Sit) -> None:
+    table = in_the_middle(sit())
+    table.page.evaluate("""() => {
+        const socket = window.sockets.at(-1);
+        const send = socket.send.bind(socket);
+        socket.send = (frame) => { send(frame); socket.close(); };
+    }""")
+    MOUSE.end(table)
+    expect(table.seen("connection-notice")).to_be_visible()
+    expect(table.seen("connection-notice")).to_have_count(0)
+    goes_on(table.settle())
+
+
+def test_of_two_tabs_the_older_one_stops_and_says_so(sit: Sit) -> None:
+    older = sit()
+    older.page.clock.install()
+    before = in_the_middle(older).snapshot()
+    newer = older.another_tab().settle()
+    assert newer.snapshot() == before
+    expect(older.seen("connection-notice")).to_contain_text("This game goes on in another window.")
+    assert older.hint == "Nothing can be done from here just now."
+    # A page that had only lost its line would come back within this time, and take the seat again.
+    older.page.clock.fast_forward(60_000)
+    goes_on(newer)
+    assert [tab.page.evaluate("window.sockets.length") for tab in (older, newer)] == [1, 1]
+
+
+def test_the_older_tab_can_take_its_game_back(sit: Sit) -> None:
+    older = in_the_middle(sit())
+    newer = older.another_tab().settle()
+    before = newer.snapshot()
+    older.page.bring_to_front()
+    older.page.get_by_role("button", name="Play it here").click()
+    expect(newer.seen("connection-notice")).to_contain_text("This game goes on in another window.")
+    assert older.settle().snapshot() == before
+    goes_on(older)
+
+
+def test_an_illegal_answer_gets_a_sentence(sit: Sit) -> None:
+    table = in_the_middle(sit())
+    before = table.snapshot()
+    table.say("move a1")
+    expect(table.notice).to_have_text(re.compile(r"a1 is not adjacent to Joris: .+\."))
+    assert table.settle().snapshot() == before
+    table.page.get_by_role("button", name="Close this message").click()
+    expect(table.notice).to_have_count(0)
+    goes_on(table)
+
+
+def test_an_answer_that_comes_twice_counts_once(sit: Sit) -> None:
+    table = sit().start()
+    table.double_answers()
+    MOUSE.choose(table, "c3")
+    expect(table.notice).to_contain_text("The game has moved on")
+    table.settle()
+    assert table.where("A") == "c3"
+    assert table.seen("log-line").filter(has_text="moves from").count() == 1
+    goes_on(table)
+
+
+def test_an_answer_behind_the_pages_back_is_shown_as_well(sit: Sit) -> None:
+    table = sit().start()
+    table.say("move c3")
+    expect(table.seen("unit-A")).to_have_attribute("data-cell", "c3")
+    goes_on(table.settle())

@@ -1,0 +1,92 @@
+"""The first lesson from its title to its banner, played by each kind of hand."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.hands import KEYS, MOUSE, TOUCH, Hand, play_on
+from tests.browser.table import Table
+
+WON, LOST = 7, 6
+RULE = re.compile(r"F\d+(\.\w+)+")
+
+
+def look(table: Table, cell: str) -> None:
+    """Before a cell is chosen the page says what that would do."""
+    if cell == table.target():
+        assert "%" in (table.seen("odds").text_content() or "")
+        assert re.search(r"Punch Lilotte: \d+% ", table.hint)
+    else:
+        cost = table.seen(f"cost-{cell}").text_content()
+        assert f"{cell}: {cost} MP" in table.hint
+        expect(table.seen("path")).to_be_visible()
+
+
+def look_and_keep_place(table: Table, cell: str) -> None:
+    """The keyboard is always on something that can be seen."""
+    expect(table.page.locator(":focus")).to_be_visible()
+    look(table, cell)
+
+
+@pytest.mark.parametrize(
+    ("hand", "screen"),
+    [
+        pytest.param(MOUSE, {"width": 1280, "height": 800}, id="mouse"),
+        pytest.param(TOUCH, {"width": 390, "height": 844, "touch": True}, id="touch"),
+        pytest.param(KEYS, {"width": 1280, "height": 800}, id="keyboard"),
+    ],
+)
+def test_the_first_lesson_is_played_to_its_end(sit: Sit, hand: Hand, screen: dict[str, int]) -> None:
+    table = sit(seed=WON, **screen)
+    if hand is KEYS:
+        start_by_keys(table)
+        play_on(table, hand, look_and_keep_place)
+    else:
+        play_on(table.start(), hand, look)
+    assert table.seen("banner").get_attribute("data-won") == "true"
+    expect(table.page.get_by_role("heading", name="You win!")).to_be_visible()
+    expect(table.seen("unit-b")).to_have_attribute("data-ko", "true")
+    expect(table.seen("play-again")).to_be_focused()
+
+
+def start_by_keys(table: Table) -> None:
+    """Tab and Enter lead from the title to the board."""
+    expect(table.seen("start-lesson")).to_have_attribute("aria-disabled", "false")
+    table.page.keyboard.press("Tab")
+    table.page.keyboard.press("Enter")
+    table.settle()
+
+
+def test_a_fight_can_be_lost_and_played_again(sit: Sit) -> None:
+    table = sit(seed=LOST).start()
+    first = table.snapshot()
+    play_on(table, MOUSE)
+    assert table.seen("banner").get_attribute("data-won") == "false"
+    table.page.keyboard.press("Enter")
+    table.settle()
+    assert not table.is_over
+    assert table.snapshot() == first
+    expect(table.seen(f"cell-{table.where('A')}")).to_be_focused()
+
+
+def test_the_log_names_the_rules_and_the_dice_are_shown(sit: Sit) -> None:
+    table = sit().start()
+    play_on(table, MOUSE, until=lambda table: table.seen("log-line").filter(has_text="Punch deals").count() > 0)
+    for line in table.seen("log-line").all():
+        assert RULE.search(line.inner_text())
+    assert table.seen("dice").get_by_role("img").count() == 2
+    assert re.fullmatch(r"Critical \d against Armour \d: .+\.", table.seen("dice-words").inner_text())
+
+
+def test_a_finger_acts_on_the_second_tap_only(sit: Sit) -> None:
+    table = sit(width=390, height=844, touch=True).start()
+    before = table.snapshot()
+    cell = table.reachable()[0]
+    TOUCH.point(table, cell)
+    assert table.hint.endswith("Tap again to do it.")
+    assert table.snapshot() == before
+    TOUCH.choose(table, cell)
+    table.settle()
+    assert table.where("A") == cell

@@ -1,0 +1,25 @@
+/** Where the player points: with the mouse, the keyboard or a first tap. */
+
+export class Aim {
+  /** The cell that holds the board's single tab stop. */
+  cursor = $state("a1");
+  hovered = $state<string | null>(null);
+  selected = $state<string | null>(null);
+  /** Whether the keyboard is on the board, so that the cursor counts as pointing. */
+  keyboard = $state(false);
+  /** Whether the last press was a finger's: it shows first and acts the second time. */
+  touch = $state(false);
+
+  readonly at = $derived(this.selected ?? this.hovered ?? (this.keyboard ? this.cursor : null));
+
+  clear(): void {
+    this.selected = null;
+    this.hovered = null;
+  }
+
+  /** Moves the cursor and the keyboard's focus; with `preventScroll` the page stays where it is. */
+  moveTo(cell: string, options: FocusOptions = {}): void {
+    this.cursor = cell;
+    document.getElementById(`cell-${cell}`)?.focus(options);
+  }
+}

@@ -1,0 +1,126 @@
+/** What each event changes in the view while it is played; the state that follows has the last word. */
+
+import { centre, parseCell, type Projection } from "./geometry";
+import type { TableEvent, Unit, View } from "./protocol";
+
+export type Pose = "still" | "walk" | "strike" | "hit" | "fall" | "stuck";
+
+export function findUnit(view: View, letter: string | null): Unit | undefined {
+  return view.units.find((unit) => unit.letter === letter);
+}
+
+export function unitAt(view: View, cell: string | null): Unit | undefined {
+  return view.units.find((unit) => unit.cell !== null && unit.cell === cell);
+}
+
+/** How long an event is seen, in milliseconds, with motion on. */
+export function duration(event: TableEvent): number {
+  switch (event.kind) {
+    case "rolled":
+      return 400;
+    case "freed":
+    case "caught":
+    case "locked":
+    case "damaged":
+    case "ko":
+      return 450;
+    case "turn-began":
+      return 300;
+    case "injured":
+    case "healed":
+    case "held":
+      return 280;
+    case "moved":
+      return 220;
+    case "cast":
+      return 200;
+    default:
+      return 0;
+  }
+}
+
+/** Who moves how while the event is played. */
+export function pose(event: TableEvent): { unit: string; pose: Pose } | null {
+  switch (event.kind) {
+    case "moved":
+      return { unit: event.unit, pose: "walk" };
+    case "cast":
+      return { unit: event.unit, pose: "strike" };
+    case "injured":
+      return { unit: event.unit, pose: "hit" };
+    case "caught":
+    case "locked":
+    case "held":
+      return { unit: event.unit, pose: "stuck" };
+    case "ko":
+      return { unit: event.unit, pose: "fall" };
+    default:
+      return null;
+  }
+}
+
+/** Changes the view as the event says. */
+export function applyEvent(view: View, event: TableEvent): void {
+  if (event.kind === "turn-began") {
+    view.turn = event.turn;
+    view.active_player = event.player;
+  } else if (event.kind === "activated") {
+    view.active = event.unit;
+  } else if (event.kind === "activation-ended") {
+    view.active = null;
+  } else if (event.kind === "won") {
+    view.winner = event.player;
+  }
+  const unit = "unit" in event ? findUnit(view, event.unit) : undefined;
+  if (unit) applyToUnit(unit, event);
+}
+
+function applyToUnit(unit: Unit, event: TableEvent): void {
+  switch (event.kind) {
+    case "activated":
+      unit.ap = event.ap ?? unit.ap;
+      unit.mp = event.mp ?? unit.mp;
+      break;
+    case "moved":
+      unit.cell = event.to;
+      unit.mp = less(unit.mp, 1);
+      break;
+    case "caught":
+    case "locked":
+      unit.ap = less(unit.ap, event.ap);
+      unit.mp = less(unit.mp, event.mp);
+      break;
+    case "cast":
+      unit.ap = less(unit.ap, unit.spells.find((spell) => spell.id === event.spell)?.cost.ap ?? 0);
+      break;
+    case "injured":
+    case "healed":
+      unit.injuries = event.injuries;
+      break;
+    case "ko":
+      unit.ko = true;
+      break;
+    case "removed":
+      unit.cell = null;
+      break;
+  }
+}
+
+function less(gauge: number | null, amount: number): number | null {
+  return gauge === null ? null : Math.max(0, gauge - Math.abs(amount));
+}
+
+/** Which way a unit looks after the event, 1 to the screen's right and -1 to its left; null if it keeps its way. */
+export function facing(view: View, event: TableEvent, projection: Projection): { unit: string; way: 1 | -1 } | null {
+  const [from, to] =
+    event.kind === "moved"
+      ? [event.from, event.to]
+      : event.kind === "cast"
+        ? [findUnit(view, event.unit)?.cell, event.cell]
+        : [];
+  const start = from ? parseCell(from, view.board.height) : null;
+  const end = to ? parseCell(to, view.board.height) : null;
+  if (!start || !end || !("unit" in event)) return null;
+  const across = centre(projection, end).x - centre(projection, start).x;
+  return across === 0 ? null : { unit: event.unit, way: across > 0 ? 1 : -1 };
+}

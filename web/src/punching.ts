@@ -1,0 +1,23 @@
+/** Whom the acting unit can punch. */
+
+import { injuryOdds, type InjuryOdds } from "./odds";
+import { unitAt } from "./playback";
+import type { Offer, Option, Unit, View } from "./protocol";
+
+export interface Punchable {
+  readonly unit: Unit;
+  readonly odds: InjuryOdds;
+}
+
+/** The punches that have an enemy to hit: the rules also let a fist fly at thin air, the board does not offer it. */
+export function enemyPunches(view: View, offer: Offer | null): Option[] {
+  const hits = (option: Option) => (unitAt(view, option.cell)?.player ?? view.viewer) !== view.viewer;
+  return offer?.options.filter((option) => option.action === "punch" && hits(option)) ?? [];
+}
+
+/** Who can be punched at a cell, and what it may bring. */
+export function punchAt(view: View, offer: Offer | null, name: string): Punchable | null {
+  const option = enemyPunches(view, offer).find((candidate) => candidate.cell === name);
+  const unit = option && unitAt(view, name);
+  return unit ? { unit, odds: injuryOdds(option.odds ?? [], unit.letter) } : null;
+}

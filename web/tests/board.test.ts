@@ -1,0 +1,150 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { flushSync, tick } from "svelte";
+import { beforeEach, expect, it } from "vitest";
+import TableScreen from "../src/components/TableScreen.svelte";
+import { Table } from "../src/store.svelte";
+import {
+  END,
+  exampleOptions,
+  exampleState,
+  exampleView,
+  FakeSocket,
+  memorySeats,
+  move,
+  path,
+  punch,
+  WELCOME,
+} from "./examples";
+
+let socket: FakeSocket;
+let table: Table;
+
+async function show(view: object, options: object): Promise<void> {
+  socket = new FakeSocket();
+  table = new Table({ dial: () => socket, seats: memorySeats(), moving: false, projection: "isometric" });
+  table.open();
+  socket.connect();
+  socket.say(WELCOME, exampleState(0, view), options);
+  await tick();
+  await tick();
+  render(TableScreen, { table, view: table.view! });
+  await tick();
+  await tick();
+}
+
+const near = exampleView({ cell: "c3" });
+const nearOptions = exampleOptions(
+  0,
+  [move("c2"), punch("c4", [[0, 0.25], [1, 0.5], [2, 0.25]]), END],
+  [path("c2!"), path("c2!", "c1")],
+);
+const label = (cell: string) => screen.getByTestId(`cell-${cell}`).getAttribute("aria-label");
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const answer = () => socket.sent.filter((message) => message.type === "answer").at(-1);
+
+beforeEach(() => cleanup());
+
+it("says in words what each cell is and offers", async () => {
+  await show(near, nearOptions);
+  expect(label("a1")).toBe("a1, free");
+  expect(label("b4")).toBe("b4, a bag");
+  expect(label("c3")).toBe("c3, Joris, you, 8 of 8 health");
+  expect(label("c2")).toBe("c2, free, 1 MP to walk there, 40% caught, 10% locked");
+  expect(label("c4")).toBe(
+    "c4, Lilotte, enemy, 4 of 6 health, punch: 25% no injuries, 50% one injury, 25% two injuries",
+  );
+});
+
+it("says a knock-out apart", async () => {
+  await show(
+    exampleView({ cell: "c3" }, { injuries: 5 }),
+    exampleOptions(0, [punch("c4", [[0, 0.25], [1, 0.5, true], [2, 0.25, true]]), END]),
+  );
+  expect(label("c4")).toBe("c4, Lilotte, enemy, 1 of 6 health, punch: 25% no injuries, 75% KO");
+});
+
+it("is one tab stop, on the acting unit at first, and follows the arrows", async () => {
+  await show(near, nearOptions);
+  const stops = () => screen.getAllByRole("gridcell").filter((cell) => cell.getAttribute("tabindex") === "0");
+  expect(stops().map((cell) => cell.id)).toEqual(["cell-c3"]);
+  expect(document.activeElement?.id).toBe("cell-c3");
+  await press("ArrowDown");
+  expect(document.activeElement?.id).toBe("cell-c2");
+  expect(stops().map((cell) => cell.id)).toEqual(["cell-c2"]);
+});
+
+it("acts on the focused cell with Enter", async () => {
+  await show(near, nearOptions);
+  await press("ArrowUp");
+  await press("Enter");
+  expect(answer()).toEqual({ type: "answer", number: 0, option: "punch c4" });
+});
+
+it("points with P and punches with a second P", async () => {
+  await show(near, nearOptions);
+  await press("p");
+  expect(document.activeElement?.id).toBe("cell-c4");
+  expect(answer()).toBeUndefined();
+  await press("p");
+  expect(answer()).toMatchObject({ option: "punch c4" });
+});
+
+it("ends the turn with E and turns the view with V", async () => {
+  await show(near, nearOptions);
+  await press("v");
+  expect(screen.getByTestId("board").dataset.projection).toBe("flat");
+  await press("e");
+  expect(answer()).toMatchObject({ option: "end" });
+});
+
+it("greys Punch with the reason when nobody can be punched, and keeps it reachable", async () => {
+  await show(exampleView(), exampleOptions(0, [move("c3"), END], [path("c3")]));
+  const button = screen.getByTestId("action-punch");
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(button.hasAttribute("disabled")).toBe(false);
+  button.focus();
+  await tick();
+  expect(screen.getByTestId("hint").textContent).toContain("There is nobody next to Joris to punch. (rule F4.8.5)");
+});
+
+it("says what to do next, also when nothing is left but to end the turn", async () => {
+  const hint = () => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    flushSync();
+    return screen.getByTestId("hint").textContent;
+  };
+  await show(near, nearOptions);
+  expect(hint()).toContain("Choose a dot to walk there, or a ringed enemy to punch.");
+  cleanup();
+  await show(near, exampleOptions(0, [END]));
+  expect(hint()).toContain("Nothing more to do here. End your turn.");
+});
+
+it("acts on the second tap of a finger, and on the first click of a mouse", async () => {
+  await show(near, nearOptions);
+  const cell = screen.getByTestId("cell-c1");
+  const tap = async (pointerType: string) => {
+    const down = new Event("pointerdown", { bubbles: true });
+    Object.assign(down, { pointerType });
+    await fireEvent(cell, down);
+    await fireEvent.click(cell);
+  };
+  await tap("touch");
+  expect(answer()).toBeUndefined();
+  expect(screen.getByTestId("hint").textContent).toContain(
+    "Joris to c1: 2 MP, 40% caught (−1 AP, −1 MP), 10% locked (−3 AP, −3 MP). Tap again to do it.",
+  );
+  await tap("touch");
+  expect(answer()).toMatchObject({ option: "move c2" });
+});
+
+it("marks each unit with its cell, injuries and knock-out", async () => {
+  await show(exampleView({}, { cell: null, ko: true, injuries: 6 }, { over: true, winner: 1, asked: null }), {
+    type: "events",
+    number: 0,
+    events: [],
+  });
+  expect(screen.getByTestId("unit-A").dataset).toMatchObject({ cell: "c2", injuries: "0", ko: "false" });
+  expect(screen.getByTestId("unit-b").dataset).toMatchObject({ cell: "", injuries: "6", ko: "true" });
+  expect(screen.getByTestId("banner").dataset.won).toBe("true");
+});

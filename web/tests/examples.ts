@@ -1,0 +1,148 @@
+/** A small game to test with: Joris on c2, Lilotte on c4, bags on b4 and e3. */
+
+import type { Seats, Socket } from "../src/connection";
+
+const PUNCH = {
+  id: "punch",
+  name: "Punch",
+  cost: { ap: 5, mp: 0, injuries: 0, kamas: 0 },
+  damage: 1,
+  element: "neutral",
+  used: false,
+};
+
+export function exampleUnit(facts: object): object {
+  return {
+    letter: "A",
+    card: "joris-swashbuckler",
+    name: "Joris",
+    version: "Swashbuckler",
+    player: 1,
+    kind: "krosmaster",
+    level: 2,
+    initiative: 4,
+    cell: "c2",
+    ko: false,
+    hp: 8,
+    injuries: 0,
+    ap: 6,
+    max_ap: 6,
+    mp: 3,
+    max_mp: 3,
+    markers: { ap: 0, mp: 0, range: 0 },
+    powers: [],
+    rewards: { face_down: 0, known: [], equipped: [] },
+    spells: [{ ...PUNCH }],
+    ...facts,
+  };
+}
+
+const LILOTTE = { letter: "b", card: "lilotte", name: "Lilotte", player: 2, cell: "c4", hp: 6, injuries: 2 };
+
+export function exampleView(joris: object = {}, lilotte: object = {}, facts: object = {}): object {
+  return {
+    ruleset: "arena-2.0",
+    title: "Right in the Kisser!",
+    goal: "KO an enemy Krosmaster.",
+    viewer: 1,
+    turn: 1,
+    active_player: 1,
+    active: "A",
+    over: false,
+    winner: null,
+    asked: { player: 1, kind: "activation" },
+    board: {
+      width: 6,
+      height: 6,
+      rows: ["......", "......", ".*....", "....*.", "......", "......"],
+      kamas: {},
+    },
+    wild_gg: 1,
+    players: [],
+    units: [exampleUnit(joris), exampleUnit({ ...LILOTTE, ...lilotte })],
+    ...facts,
+  };
+}
+
+export function exampleState(number: number, view: object = exampleView()): object {
+  return { type: "state", number, view };
+}
+
+const SURE = [{ chance: 1, exact: "1", moved: true, ap: 0, mp: -1, injuries: {}, ko: [] }];
+
+export function move(cell: string): object {
+  return { text: `move ${cell}`, action: "move", cell, odds: SURE };
+}
+
+export function punch(cell: string, chances: readonly (readonly [number, number, boolean?])[]): object {
+  const odds = chances.map(([injuries, chance, ko]) => ({
+    chance,
+    exact: String(chance),
+    moved: false,
+    ap: -5,
+    mp: 0,
+    injuries: injuries ? { b: injuries } : {},
+    ko: ko ? ["b"] : [],
+  }));
+  return { text: `punch ${cell}`, action: "punch", cell, odds };
+}
+
+export const END = { text: "end", action: "end", odds: null };
+
+/** A path through these cells; a step written `c3!` risks a lock. */
+export function path(...steps: string[]): object {
+  const read = steps.map((step) =>
+    step.endsWith("!")
+      ? { cell: step.slice(0, -1), free: 0.5, caught: 0.4, locked: 0.1 }
+      : { cell: step, free: 1, caught: 0, locked: 0 },
+  );
+  return { to: read.at(-1)!.cell, mp: steps.length, steps: read };
+}
+
+export function exampleOptions(number: number, options: object[], paths: object[] = []): object {
+  const unavailable = [{ action: "punch", reason: "There is nobody next to Joris to punch.", rule: "F4.8.5" }];
+  return { type: "options", number, kind: "activation", options, paths, unavailable };
+}
+
+export const WELCOME = {
+  type: "welcome",
+  protocol: 1,
+  version: "0.1.0",
+  seat: "seat-1",
+  tutorials: [{ id: "1", title: "One" }],
+};
+
+export class FakeSocket implements Socket {
+  onopen: Socket["onopen"] = null;
+  onmessage: Socket["onmessage"] = null;
+  onclose: Socket["onclose"] = null;
+  readonly sent: Record<string, unknown>[] = [];
+
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as Record<string, unknown>);
+  }
+
+  close(): void {
+    this.onclose?.(new CloseEvent("close"));
+  }
+
+  connect(): void {
+    this.onopen?.(new Event("open"));
+  }
+
+  say(...messages: object[]): void {
+    for (const message of messages) this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+}
+
+export function memorySeats(seat: string | null = null): Seats & { seat: string | null } {
+  return {
+    seat,
+    get() {
+      return this.seat;
+    },
+    set(given) {
+      this.seat = given;
+    },
+  };
+}

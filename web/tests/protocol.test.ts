@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { readMessage } from "../src/protocol";
+import { ReadError } from "../src/read";
+import { END, exampleOptions, exampleState, exampleView, move, path, WELCOME } from "./examples";
+
+const read = (message: unknown) => readMessage(JSON.stringify(message));
+
+it("reads each kind of message", () => {
+  expect(read(WELCOME)).toMatchObject({ type: "welcome", seat: "seat-1" });
+  expect(read(exampleState(3))).toMatchObject({ type: "state", number: 3, view: { active: "A" } });
+  expect(read(exampleOptions(3, [move("c3"), END], [path("c3")]))).toMatchObject({ type: "options", number: 3 });
+  expect(read({ type: "error", code: "stale", message: "Too late.", number: 4 })).toMatchObject({ number: 4 });
+  expect(read({ type: "error", code: "no-game", message: "No game is on." })).toMatchObject({ number: null });
+});
+
+it("reads an event's facts by its kind", () => {
+  const moved = { kind: "moved", rule: "F6.3.2", text: "Joris moves.", unit: "A", from: "c2", to: "c3" };
+  expect(read({ type: "events", number: 1, events: [moved] })).toEqual({ type: "events", number: 1, events: [moved] });
+});
+
+it("keeps the line of an event whose kind it does not know", () => {
+  const events = [{ kind: "rained", rule: "F9.9", text: "It rains.", drops: 7 }];
+  expect(read({ type: "events", number: 1, events })).toMatchObject({ events: [{ kind: "other", text: "It rains." }] });
+});
+
+it.each([
+  ["not JSON", "{", "message: expected JSON."],
+  ["no object", "[]", "message: expected an object, found a list."],
+  ["no type", "{}", "message.type: expected a text, found undefined."],
+  ["an unknown type", '{"type": "party"}', 'message.type: no such message: "party".'],
+  ["an inherited name as type", '{"type": "toString"}', 'message.type: no such message: "toString".'],
+  ["a missing field", '{"type": "error", "code": "x"}', "message.message: expected a text, found undefined."],
+  ["a wrong field", '{"type": "state", "number": "3"}', "message.number: expected a number, found string."],
+])("refuses %s and says where", (_, frame, sentence) => {
+  expect(() => readMessage(frame)).toThrow(new ReadError(sentence));
+});
+
+it("names the place deep inside", () => {
+  expect(() => read(exampleState(1, exampleView({}, { injuries: null })))).toThrow(
+    "message.view.units[1].injuries: expected a number, found null.",
+  );
+  const rolled = { kind: "rolled", rule: "F1", text: "", unit: "A", roll: "lock", faces: ["cow"], successes: 0 };
+  expect(() => read({ type: "events", number: 1, events: [rolled] })).toThrow(
+    "message.events[0].faces[0]: expected one of",
+  );
+});
