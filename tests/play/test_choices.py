@@ -19,7 +19,16 @@ from tests.combat.fights import RULESETS, fight, play
 
 # Fields of each action beside `text`, `action` and `odds`.
 FIELDS = {"move": {"cell"}, "punch": {"cell"}, "cast": {"cell", "spell"}, "block": {"unit"}, "end": set[str]()}
-RESULT = {"chance": float, "exact": str, "moved": bool, "ap": int, "mp": int, "injuries": dict, "healed": dict, "ko": list}
+RESULT = {
+    "chance": float,
+    "exact": str,
+    "moved": bool,
+    "ap": int,
+    "mp": int,
+    "injuries": dict,
+    "healed": dict,
+    "ko": list,
+}
 
 
 def surrounded() -> Duel:
