@@ -78,6 +78,8 @@ class Condition(CardTable):
     """Units adjacent to another."""
     in_play: Filter | None = None
     """At least one such unit is on the board."""
+    ally_in_play: Filter | None = None
+    """At least one such ally is on the board, besides the unit whose spell or power it is."""
     whose: Literal["ally", "enemy", "other-allies"] | None = None
     """Whose unit the event is about."""
     what: Filter | None = None

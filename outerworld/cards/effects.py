@@ -255,7 +255,8 @@ class Improve(Verb, Bonus):
     """The spells named get the bonus: `{ do = "improve", damage = 1, spells = { element = "fire" } }`."""
 
     do: Literal["improve"]
-    until: Literal["turn-end", "next-turn", "fight-end", "next-spell"] = "turn-end"
+    until: Literal["turn-end", "next-turn", "fight-end", "next-spell", "next-cast"] = "turn-end"
+    """next-spell: the next of `spells` uses it up, or any where the ruleset says so. next-cast: any spell does."""
 
 
 class Choose(Verb):

@@ -7,7 +7,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Literal
 
-from outerworld.cards.base import DashOrNumber, NotNegative, Table, Text, VersionSlug
+from outerworld.cards.base import DashOrNumber, Flag, NotNegative, Table, Text, VersionSlug
 from outerworld.cards.errors import CardError, expected_name, expected_word
 from outerworld.cards.files import built_in, parse_table, read_toml, toml_files
 from outerworld.cards.keywords import Keyword
@@ -37,6 +37,38 @@ class Ruleset(Table):
     """Powers whose owners ignore the lock rules: they neither lock nor are locked."""
     ignores_sight_blocking: tuple[Keyword, ...]
     """Powers whose owners do not block lines of sight."""
+    untouchable_markers: Flag
+    """Whether Unfazed and Untouchable also keep off AP, MP and Range markers, and not only moves."""
+    retribution: Literal["team-began", "on-board"]
+    """Which Vigilantes Retribution counts: those the team began with, or those of any side on the board now."""
+    revenge: Literal["never", "on-board"]
+    """Whether Revenge counts the Villains on the board, or is as if not printed."""
+    interior_fire: Flag
+    """Whether Interior Fire removes a -1 AP or -1 MP marker at its owner's turn start."""
+    wisdom: Literal["never", "always", "boss"]
+    """Whether Wisdom moves one more GG: never, on every KO between Krosmasters, or only against a Boss."""
+    prospecting: Literal["any-ko", "own-krosmaster"]
+    """What brings a Prospector's player a kama: any enemy Krosmaster's KO, or one made by an own Krosmaster."""
+    summon_limit: Literal["team-kind", "team-all", "krosmaster-kind"]
+    """What a summons control value counts. team-kind: mobs of that kind in the team, mechanisms a Krosmaster.
+    team-all: all allied summons. krosmaster-kind: those of that kind that the Krosmaster controls."""
+    most_strength: DashOrNumber
+    """The most summed Strength of a team's summons; "-" for no limit."""
+    territory_rows: NotNegative
+    """How many rows from the opponent's edge are the opponent's territory."""
+    boost_ends_with: Literal["any-spell", "named-spell"]
+    """Which spell uses up a boost: the next one, or the next one that it names."""
+    trap_springs_on: Literal["unit", "character"]
+    """What springs a trap by moving there."""
+    preliminary: Literal["triggers-first", "triggers-last"]
+    """Whether effects at a turn's start come before or after buffs go and gauges are filled."""
+    targets: Literal["before-cost", "after-cost"]
+    """Whether a spell's targets are determined before its cost is paid, or afterwards."""
+    reveals: Literal["2.0", "each-start", "each-end"]
+    """When piles show their first reward. 2.0: one of each rank, then one granite and one jade, then the last granite.
+    each-start: one more of each rank at each turn's start. each-end: also at the end of the second player's turn."""
+    one_boss: Flag
+    """Whether a team may have only one Krosmaster of the Boss type."""
     starting_gg: NotNegative
     """Gallons of Glory of each player at the start."""
     wild_gg: NotNegative

@@ -1,14 +1,18 @@
-"""Cards compiled to what the engine runs: flat rows of small integers, shared by every game.
+"""Cards compiled to what the engine runs: rows of small integers, and scripts that a frame can name by number.
 
-A power is a bit, so that the powers of a unit are one integer; a spell is a row of numbers. `compile_card` makes the
-row of a card once, when a game is set up.
+A power of one word is a bit, so that the powers of a unit are one integer; a spell is a row of numbers. The effects
+of spells, powers and rewards are scripts: numbered lists, so that what is half done can say where it is in one.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from outerworld.cards.base import slug
+from outerworld.cards.effects import Choose, Effect, Flip, Rebound, Roll
 from outerworld.cards.keywords import ELEMENTS, PLAIN_KEYWORDS, RESISTANCES, split_keyword
+from outerworld.cards.powers import Power
+from outerworld.cards.rewards import Reward
 from outerworld.cards.spells import Spell
 from outerworld.cards.units import Card, Krosmaster, Summon
 
@@ -36,6 +40,10 @@ ONCE_A_TURN: Final = 1
 ONCE_A_TARGET: Final = 2
 ONCE_A_GAME: Final = 3
 LIMITS: Final = ("none", "turn", "target", "game")
+
+# The spell of reward number n is cast from slot REWARD_SLOTS + n.
+REWARD_SLOTS: Final = 64
+NO_SCRIPT: Final = 0
 
 POWERS: Final = (*PLAIN_KEYWORDS, *RESISTANCES, "loot")
 
@@ -68,10 +76,58 @@ DODGE_POWER: Final = power_mask(["dodge"])
 HEAL_POWER: Final = power_mask(["heal"])
 IMMUNE: Final = power_mask(["immune"])
 OBSTRUCTIVE: Final = power_mask(["obstructive"])
+COUNTER: Final = power_mask(["counter"])
+UNMOVED: Final = power_mask(["unfazed", "untouchable"])
+INTERIOR_FIRE: Final = power_mask(["interior-fire"])
+PROSPECTING: Final = power_mask(["prospecting"])
+CRAFTER: Final = power_mask(["crafter"])
+FARMER: Final = power_mask(["farmer"])
+LOOT: Final = power_mask(["loot:1"])
+WEAR: Final = power_mask(["wear"])
+PROFANATION: Final = power_mask(["profanation"])
+WISDOM: Final = power_mask(["wisdom"])
+EXPLOSIVE: Final = power_mask(["explosive"])
+PERFECT_DODGE: Final = power_mask(["perfect-dodge"])
+# Not a power: set where all powers were lost, those written out too.
+SILENCED: Final = 1 << len(POWERS)
+EVERY_POWER: Final = SILENCED - 1
 
 # By element: the power that adds a die to its rolls (F4.9.17 to F4.9.20), and the one that takes a point off (F4.9.7).
 ELEMENT_POWER: Final = (*(power_mask([p]) for p in ("chance", "agility", "strength", "intelligence")), 0, 0)
 RESISTANCE: Final = (*(power_mask([power]) for power in RESISTANCES), 0)
+
+
+class Scripts:
+    """Every list of effects by number, and which lists are written inside which effect. Number 0 is empty."""
+
+    def __init__(self) -> None:
+        self.lists: list[tuple[Effect, ...]] = [()]
+        self.inside: dict[tuple[int, int, str], int] = {}
+
+    def add(self, effects: tuple[Effect, ...]) -> int:
+        """The number of a list of effects; what is written inside them gets numbers too."""
+        if not effects:
+            return NO_SCRIPT
+        number = len(self.lists)
+        self.lists.append(effects)
+        for position, effect in enumerate(effects):
+            for word, inner in _branches(effect).items():
+                self.inside[number, position, word] = self.add(inner)
+        return number
+
+
+def _branches(effect: Effect) -> dict[str, tuple[Effect, ...]]:
+    match effect:
+        case Flip():
+            return {"heads": effect.heads, "tails": effect.tails}
+        case Roll():
+            return {str(face): effects for face, effects in effect.faces.items()}
+        case Choose():
+            return dict(effect.from_)
+        case Rebound():
+            return {"rebound": effect.effects}
+        case _:
+            return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +143,7 @@ class SpellRow:
     mp: int
     injuries: int
     kamas: int
+    alterable: bool  # whether effects change its cost (F4.8.2)
     range: int
     least: int
     most: int
@@ -97,7 +154,18 @@ class SpellRow:
     heal: int
     element: int
     limit: int
-    is_plain: bool  # no additional effects: the spells that the engine plays so far
+    summons: int  # the summons control value, 0 for a spell that summons nothing
+    track: bool
+    invasion: bool
+    scripts: tuple[int, ...]  # its additional effects; a Punch has one more for each technique
+
+
+@dataclass(frozen=True, slots=True)
+class PowerRow:
+    """A power that is written out, and its effects' script."""
+
+    power: Power
+    script: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +180,24 @@ class CardRow:
     ap: int
     mp: int
     powers: int
+    loot: int
+    strength: int
+    kinds: frozenset[str]  # its types, its family and, for a summon, its name (F4.18.9)
     spells: tuple[SpellRow, ...]  # a Krosmaster's first is Punch
+    written: tuple[PowerRow, ...]
     leaves_cell_free: bool
+    springs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RewardRow:
+    """A Demonic Reward: its card, the script of a boost, the spell it gives, and what a technique adds to Punch."""
+
+    reward: Reward
+    script: int
+    spell: SpellRow | None
+    punch_script: int
+    powers: int
 
 
 PUNCH: Final = Spell.model_validate(
@@ -121,27 +205,42 @@ PUNCH: Final = Spell.model_validate(
 )
 
 
-def compile_card(card: Card) -> CardRow:
+def compile_card(card: Card, scripts: Scripts) -> CardRow:
     """The row of a card.
 
     >>> from outerworld.cards.loading import load_catalogue
-    >>> row = compile_card(load_catalogue().krosmasters["joris-swashbuckler"])
+    >>> row = compile_card(load_catalogue().krosmasters["joris-swashbuckler"], Scripts())
     >>> row.hp, [spell.id for spell in row.spells]
     (8, ['punch', 'blown-blow', 'draconian-crisis'])
     """
-    is_krosmaster = isinstance(card, Krosmaster)
-    known = (PUNCH, *card.spells) if is_krosmaster else card.spells
+    known = (PUNCH, *card.spells) if isinstance(card, Krosmaster) else card.spells
     return CardRow(
         card=card,
-        kind=KROSMASTER if is_krosmaster else SUMMON,
+        kind=KROSMASTER if isinstance(card, Krosmaster) else SUMMON,
         level=card.level if isinstance(card, Krosmaster) else 0,
         initiative=card.initiative if isinstance(card, Krosmaster) else 0,
         hp=_gauge(card.hp),
         ap=_gauge(card.ap),
         mp=_gauge(card.mp),
         powers=power_mask(card.powers),
-        spells=tuple(_compile_spell(spell, slot) for slot, spell in enumerate(known)),
+        loot=sum(int(split_keyword(word)[1] or 0) for word in card.powers if split_keyword(word)[0] == "loot"),
+        strength=card.strength if isinstance(card, Summon) else 0,
+        kinds=_kinds(card),
+        spells=tuple(_compile_spell(spell, slot, scripts) for slot, spell in enumerate(known)),
+        written=tuple(PowerRow(power, scripts.add(power.effects)) for power in card.written_powers),
         leaves_cell_free=isinstance(card, Summon) and card.free,
+        springs=isinstance(card, Summon) and card.springs,
+    )
+
+
+def compile_reward(reward: Reward, number: int, scripts: Scripts) -> RewardRow:
+    """The row of a Demonic Reward."""
+    return RewardRow(
+        reward=reward,
+        script=scripts.add(reward.effects or ()),
+        spell=_compile_spell(reward.spell, REWARD_SLOTS + number, scripts) if reward.spell else None,
+        punch_script=scripts.add(reward.punch.effects) if reward.punch else NO_SCRIPT,
+        powers=power_mask(reward.powers or ()),
     )
 
 
@@ -149,7 +248,12 @@ def _gauge(value: int | None) -> int:
     return NO_GAUGE if value is None else value
 
 
-def _compile_spell(spell: Spell, slot: int) -> SpellRow:
+def _kinds(card: Card) -> frozenset[str]:
+    named = {slug(card.name)} | ({card.family} if card.family else set()) if isinstance(card, Summon) else set()
+    return frozenset({*card.types, *named})
+
+
+def _compile_spell(spell: Spell, slot: int, scripts: Scripts) -> SpellRow:
     return SpellRow(
         id=spell.id,
         name=spell.name,
@@ -160,6 +264,7 @@ def _compile_spell(spell: Spell, slot: int) -> SpellRow:
         mp=spell.cost.mp,
         injuries=spell.cost.injuries,
         kamas=spell.cost.kamas,
+        alterable=spell.cost.ap is not None,
         range=RANGES.index(spell.range.kind),
         least=spell.range.nearest,
         most=spell.range.farthest,
@@ -170,5 +275,8 @@ def _compile_spell(spell: Spell, slot: int) -> SpellRow:
         heal=spell.heal or 0,
         element=ELEMENTS.index(spell.damage.element) if spell.damage else NO_ELEMENT,
         limit=LIMITS.index(spell.limit),
-        is_plain=not spell.effects and spell.summons is None,
+        summons=spell.summons or 0,
+        track="track" in spell.keywords,
+        invasion="invasion" in spell.keywords,
+        scripts=(scripts.add(spell.effects),) if spell.effects else (),
     )
