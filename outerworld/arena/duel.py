@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from outerworld.cards.tables import LOOT, PROSPECTING, WISDOM
 from outerworld.combat.battle import OFF_BOARD, Battle
+from outerworld.combat.purse import gain_kamas
 from outerworld.combat.setting import Setting
 from outerworld.engine.chance import Chance
 
@@ -20,6 +22,8 @@ class Duel(Battle):
     (NOBODY for nothing); `pile_names` and `goal` never change.
     """
 
+    changing = (*Battle.changing, "gg")
+
     gg: list[int]
     piles: tuple[tuple[int, ...], ...]
     shown: tuple[int, ...]
@@ -29,39 +33,61 @@ class Duel(Battle):
         self.goal = goal
         self.pile_names = pile_names
         self.wild_gg = 0
-
-    def copy(self) -> "Duel":
-        """A twin that goes its own way, with the same dice to come.
-
-        >>> from outerworld.play.start import new_tutorial
-        >>> game = new_tutorial("1", seed=7)
-        >>> game.copy().hash() == game.hash()
-        True
-        """
-        twin = Duel(self.setting, self.chance, self.goal, self.pile_names)
-        self._copy_to(twin)
-        twin.wild_gg = self.wild_gg
-        twin.gg = self.gg[:]
-        twin.piles = self.piles
-        twin.shown = self.shown
-        return twin
+        self.has_bought_gg = False  # the active player, this turn (F6.3.4)
+        self.has_bought_reward = False  # the active unit, in this activation
+        self.has_revealed = False
+        self.has_collected = False
 
     def columns(self) -> dict[str, object]:
         """Every column by name."""
         glory = {"gg": self.gg, "wild_gg": self.wild_gg, "piles": self.piles, "shown": self.shown}
-        return super().columns() | glory
+        done = {
+            "has_bought_gg": self.has_bought_gg,
+            "has_bought_reward": self.has_bought_reward,
+            "has_revealed": self.has_revealed,
+            "has_collected": self.has_collected,
+        }
+        return super().columns() | glory | done
 
     # What combat asks the mode.
 
     def knocked_out(self, unit: int, by: int) -> None:
-        """A Krosmaster's enemies take its level in GG, or have reached a tutorial's goal (F4.6.2, F4.10.2.a)."""
+        """For a Krosmaster its level in GG, or a tutorial's goal (F4.10.2.a)."""
+        winner = self.who_profits(unit, by)
         if not self.is_krosmaster(unit):
             return
-        loser, winner = self.player[unit], self.who_profits(unit, by)
         if self.goal == BY_ANY_KO:
             self.win(winner, "A:aim-of-the-game")
         elif self.goal == BY_GLORY:
-            self.take_gg(winner, loser, self.row(unit).level)
+            self.take_gg(winner, self.player[unit], self.level[unit] + self.gg_of_wisdom(unit, by))
+            if len(self.gg) > 2 and self.are_enemies(unit, by) and self.is_last_krosmaster(unit):
+                self.take_the_rest(winner, self.player[unit])
+
+    def leaves_by_ko(self, unit: int, by: int) -> None:
+        """Kamas for looters and prospectors, which a KO that was avoided does not bring (F4.10.9)."""
+        if self.powers[unit] & LOOT and self.are_enemies(unit, by):
+            gain_kamas(self, self.player[by], self.row(unit).loot, "F4.9.24.a")
+        if self.is_krosmaster(unit):
+            self.reward_prospectors(unit, by)
+
+    def reward_prospectors(self, unit: int, by: int) -> None:
+        """A kama for each Prospector whose enemies lose a Krosmaster, as the ruleset says (F4.9.21)."""
+        own_only = self.setting.rules.prospecting == "own-krosmaster"
+        for other in self.in_play():
+            if not self.powers[other] & PROSPECTING or not self.are_enemies(unit, other):
+                continue
+            made_by_own = self.is_krosmaster(by) and not self.are_enemies(other, by)
+            if made_by_own or not own_only:
+                gain_kamas(self, self.player[other], 1, "F4.9.21.a")
+
+    def gg_of_wisdom(self, unit: int, by: int) -> int:
+        """One more GG where a wise Krosmaster KOs another or is KO'd by one (A:powers; obsolete in F4.9.28)."""
+        how = self.setting.rules.wisdom
+        if how == "never" or not self.is_krosmaster(by) or not self.are_enemies(unit, by):
+            return 0
+        wise_winner = bool(self.powers[by] & WISDOM) and (how == "always" or "boss" in self.row(unit).kinds)
+        wise_loser = bool(self.powers[unit] & WISDOM) and (how == "always" or "boss" in self.row(by).kinds)
+        return int(wise_winner) + int(wise_loser)
 
     def left_board(self, unit: int) -> None:
         """Whoever alone has Krosmasters left wins (F1.4.3)."""
@@ -94,19 +120,46 @@ class Duel(Battle):
         self.wild_gg -= wild
         self.gg[loser] -= stolen
         self.gg[player] += wild + stolen
-        self.tell_gg(player, wild + stolen, wild)
-        self.tell_gg(loser, -stolen, 0)
+        self.tell_gg(player, wild + stolen, wild, "F4.6.2")
+        self.tell_gg(loser, -stolen, 0, "F4.6.2")
         self.check_glory()
 
-    def tell_gg(self, player: int, amount: int, wild: int) -> None:
+    def is_last_krosmaster(self, unit: int) -> bool:
+        """Whether its player has no other Krosmaster in play."""
+        own = [other for other in self.in_play() if self.player[other] == self.player[unit]]
+        return not any(self.is_krosmaster(other) for other in own if other != unit)
+
+    def take_the_rest(self, player: int, loser: int) -> None:
+        """With more than two players, a player's last Krosmaster brings all that player's GG (O9.2.3)."""
+        rest = self.gg[loser]
+        self.gg[player] += rest
+        self.gg[loser] = 0
+        self.tell_gg(player, rest, 0, "O9.2.3")
+        self.tell_gg(loser, -rest, 0, "O9.2.3")
+        self.check_glory()
+
+    def lose_gg(self, player: int, amount: int, rule: str) -> None:
+        """GG go to the box; nobody has them any more."""
+        lost = min(amount, self.gg[player])
+        self.gg[player] -= lost
+        self.tell_gg(player, -lost, 0, rule)
+
+    def tell_gg(self, player: int, amount: int, wild: int, rule: str) -> None:
         """Says how many GG a player gained or lost, and how many of them were wild."""
         if amount and self.events is not None:
-            self.tell("gg", "F4.6.2", {"player": player, "amount": amount, "gg": self.gg[player], "wild": wild})
+            self.tell("gg", rule, {"player": player, "amount": amount, "gg": self.gg[player], "wild": wild})
 
     def check_glory(self) -> None:
-        """Once no wild GG is left, the only side with GG has won (F1.4.1, F1.4.2)."""
+        """Once no wild GG is left, the only side with GG has won (F1.4.1, F1.4.2).
+
+        If nobody has any, the active player kept the roll that did it: the opponent wins (docs/rulings.md).
+        """
+        if self.wild_gg or self.goal != BY_GLORY:
+            return
         glorious = [player for player, gg in enumerate(self.gg) if gg]
-        if self.wild_gg == 0 and len({self.setting.teams[player] for player in glorious}) == 1:
+        if not glorious:
+            self.win(self.next_opponent(self.active_player), "F1.4.1")
+        elif len({self.setting.teams[player] for player in glorious}) == 1:
             self.win(glorious[0], "F1.4.1")
 
     def win(self, player: int, rule: str) -> None:

@@ -1,23 +1,30 @@
 """From a position to a fight: tutorials and scenarios start in the middle of things."""
 
+from outerworld.arena.activation import ACTING
 from outerworld.arena.duel import BY_GLORY, Duel
-from outerworld.arena.turn import ACTIVATION_FRAME, PROCEDURES, TURN_FRAME
-from outerworld.board import grid
+from outerworld.arena.frames import ACTIVATION_FRAME, TURN_FRAME
+from outerworld.arena.procedures import PROCEDURES
+from outerworld.arena.turn import begin_turn
+from outerworld.board import EAST, NORTH, SOUTH, WEST, grid
+from outerworld.cards.compendium import Compendium, compile_catalogue
 from outerworld.cards.errors import CardError, expected_name
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.position import PlacedUnit, Position
 from outerworld.cards.references import check_position
 from outerworld.cards.ruleset import Ruleset
-from outerworld.cards.tables import NO_GAUGE, CardRow, compile_card, power_mask
+from outerworld.cards.tables import power_mask
 from outerworld.combat.actions import ACTIONS
 from outerworld.combat.battle import CHANGING, OFF_BOARD, UNIT_COLUMNS
+from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.ground import DEMON, GROUND, hides, is_impassable
+from outerworld.combat.powers import refresh_powers
 from outerworld.combat.setting import Setting
 from outerworld.engine.chance import Chance
 from outerworld.engine.game import NOBODY
 
 ALL_ACTIONS = frozenset(range(len(ACTIONS)))
-A_LATER_TURN = 2
+A_LATER_TURN = 3
+SIDES = (SOUTH, NORTH, WEST, EAST)
 
 
 def set_up(
@@ -34,33 +41,39 @@ def set_up(
     """The fight that a position describes, asking the player of its active unit; CardError where it makes no sense."""
     check_position(position, catalogue, "")
     rows = position.ground(catalogue.arenas)
-    rewards = tuple(catalogue.rewards[name] for name in sorted(catalogue.rewards))
+    book = compile_catalogue(catalogue, position.cards)
+    teams = tuple(range(max([2, *(unit.player for unit in position.units.values())])))
     setting = Setting(
         title=title,
         grid=grid(len(rows[0]), len(rows)),
         rules=rules,
-        cards=tuple(card_row(unit, position, catalogue) for unit in position.units.values()),
-        rewards=rewards,
-        teams=tuple(range(max([2, *(unit.player for unit in position.units.values())]))),
+        book=book,
+        teams=teams,
+        sides=SIDES[: len(teams)],
+        vigilantes=tuple(count_vigilantes(position, book, player + 1) for player in teams),
         actions=actions,
         procedures=PROCEDURES,
         unlocked=power_mask(rules.ignores_locks),
         see_through=power_mask(rules.ignores_sight_blocking),
+        powers=powers,
+        tension=goal == BY_GLORY,
     )
     game = Duel(setting, chance, goal, pile_names(position))
     game.turn = position.turn or A_LATER_TURN
     lay_ground(game, rows)
     lay_piles(game, position)
-    add_units(game, position, powers)
+    start_empty(game)
+    add_units(game, position)
     add_players(game, position)
     put_on_board(game, position)
-    activate(game, position)
+    begin(game, position)
     return game
 
 
-def card_row(unit: PlacedUnit, position: Position, catalogue: Catalogue) -> CardRow:
-    """The compiled card of a unit: one written in the file, or one of a pack."""
-    return compile_card(position.cards.get(unit.card) or catalogue.card(unit.card))
+def count_vigilantes(position: Position, book: Compendium, player: int) -> int:
+    """How many different Vigilantes a player begins with (F4.9.16)."""
+    cards = {unit.card for unit in position.units.values() if unit.player == player}
+    return sum("vigilante" in book.cards[book.card_numbers[card]].kinds for card in cards)
 
 
 def pile_names(position: Position) -> tuple[str, ...]:
@@ -74,82 +87,60 @@ def lay_ground(game: Duel, rows: tuple[str, ...]) -> None:
     game.ground = tuple(DEMON if c == "D" else GROUND.index("." if c.isdigit() else c) for c in cells)
     game.kamas_on = tuple(int(c) if c.isdigit() else int(c == "D") for c in cells)
     game.occupant = [NOBODY] * len(cells)
-    game.blocked = [int(is_impassable(ground)) for ground in game.ground]
-    game.opaque = [int(hides(ground)) for ground in game.ground]
+    game.blocked = bytearray(is_impassable(ground) for ground in game.ground)
+    game.opaque = bytearray(hides(ground) for ground in game.ground)
 
 
 def lay_piles(game: Duel, position: Position) -> None:
     """The rewards beside the board (F1.3.7)."""
-    game.piles = tuple(
-        tuple(reward_row(game, name) for name in pile) for piles in position.piles.values() for pile in piles
-    )
+    numbers = game.setting.book.reward_numbers
+    game.piles = tuple(tuple(numbers[name] for name in pile) for piles in position.piles.values() for pile in piles)
     for pile in position.face_up:
         if pile not in game.pile_names:
             raise CardError("", ("face_up", pile), expected_name(pile, game.pile_names, "a pile of this position"))
     game.shown = tuple(
-        reward_row(game, position.face_up[pile]) if pile in position.face_up else NOBODY for pile in game.pile_names
+        numbers[position.face_up[pile]] if pile in position.face_up else NOBODY for pile in game.pile_names
     )
 
 
-def reward_row(game: Duel, name: str) -> int:
-    """The row of a Demonic Reward."""
-    return [reward.id for reward in game.setting.rewards].index(name)
+def start_empty(game: Duel) -> None:
+    """Nothing lasts, waits or was done yet."""
+    game.lasting = game.statics = game.marks = game.worked = ()
+    game.standby = []
+    game.pending, game.pushed, game.aimed = (), (), ()
 
 
-def add_units(game: Duel, position: Position, powers: bool) -> None:
-    """Every unit's columns."""
-    units = [
-        unit_facts(game, position, number, letter, unit, powers)
-        for number, (letter, unit) in enumerate(position.units.items())
-    ]
+def add_units(game: Duel, position: Position) -> None:
+    """Every unit's columns; gauges are full unless the position says otherwise."""
+    units = [unit_facts(game, position, letter, unit) for letter, unit in position.units.items()]
     for column in UNIT_COLUMNS:
         facts = [unit[column] for unit in units]
         setattr(game, column, facts if column in CHANGING else tuple(facts))
-    game.aimed = []
+    for number, (letter, unit) in enumerate(position.units.items()):
+        refresh_characteristics(game, number)
+        game.ap[number] = max(0, game.max_ap[number]) if unit.ap is None else unit.ap
+        game.mp[number] = max(0, game.max_mp[number]) if unit.mp is None else unit.mp
+        if unit.injuries and unit.injuries >= max(game.hp[number], 0):
+            clause = f"expected fewer injuries than its {max(game.hp[number], 0)} HP, found {unit.injuries}"
+            raise CardError("", ("units", letter, "injuries"), clause)
 
 
-def unit_facts(
-    game: Duel, position: Position, number: int, letter: str, unit: PlacedUnit, powers: bool
-) -> dict[str, object]:
-    """What each unit column holds for a unit; gauges are full unless the position says otherwise."""
-    row = game.setting.cards[number]
-    equipped = tuple(reward_row(game, name) for name in unit.equipped)
-    worn = [game.setting.rewards[reward] for reward in equipped]
-    stats = [reward.stats for reward in worn if reward.stats]
-    worn_powers = [power for reward in worn for power in reward.powers or ()]
-    hp = raised(row.hp, sum(bonus.hp for bonus in stats))
-    max_ap = raised(row.ap, sum(bonus.ap for bonus in stats))
-    max_mp = raised(row.mp, sum(bonus.mp for bonus in stats))
-    if unit.injuries and unit.injuries >= max(hp, 0):
-        path = ("units", letter, "injuries")
-        raise CardError("", path, f"expected fewer injuries than its {max(hp, 0)} HP, found {unit.injuries}")
-    return {
+def unit_facts(game: Duel, position: Position, letter: str, unit: PlacedUnit) -> dict[str, object]:
+    """What each unit column holds for a unit at first; characteristics follow from the card and what it wears."""
+    book = game.setting.book
+    return dict.fromkeys(UNIT_COLUMNS, 0) | {
         "name": letter,
-        "card": number,
+        "card": book.card_numbers[unit.card],
         "player": unit.player - 1,
         "summoner": NOBODY if unit.summoner is None else list(position.units).index(unit.summoner),
-        "hp": hp,
-        "max_ap": max_ap,
-        "max_mp": max_mp,
-        "rewards": tuple(reward_row(game, name) for name in unit.rewards),
-        "equipped": equipped,
+        "added": power_mask(unit.powers),
+        "rewards": tuple(book.reward_numbers[name] for name in unit.rewards),
+        "equipped": tuple(book.reward_numbers[name] for name in unit.equipped),
         "cell": OFF_BOARD,
         "injuries": unit.injuries,
-        "ap": max(max_ap, 0) if unit.ap is None else unit.ap,
-        "mp": max(max_mp, 0) if unit.mp is None else unit.mp,
-        "ap_markers": unit.markers.ap,
-        "mp_markers": unit.markers.mp,
-        "range_markers": unit.markers.range,
-        "range_bonus": 0,
-        "powers": (row.powers | power_mask([*unit.powers, *unit.inspired, *worn_powers])) if powers else 0,
-        "cast_this_turn": 0,
-        "cast_this_game": 0,
+        "markers": (unit.markers.ap, unit.markers.mp, unit.markers.range),
+        "inspired": power_mask(unit.inspired),
     }
-
-
-def raised(gauge: int, bonus: int) -> int:
-    """A characteristic with what equipment adds; a unit without it stays without (F4.11.1)."""
-    return gauge if gauge == NO_GAUGE else gauge + bonus
 
 
 def add_players(game: Duel, position: Position) -> None:
@@ -183,18 +174,24 @@ def put_on_board(game: Duel, position: Position) -> None:
             clause = f"expected a cell of its own, found {name} taken by {game.name[game.occupant[cell]]}"
             raise CardError("", ("units", letter, "cell"), clause)
         game.place(unit, cell)
+    refresh_powers(game)
 
 
-def activate(game: Duel, position: Position) -> None:
-    """The fight goes on in the activation phase of the active unit."""
-    if position.phase != "activation":
-        raise CardError("", ("phase",), f'expected "activation": a fight cannot start at "{position.phase}" yet')
+def begin(game: Duel, position: Position) -> None:
+    """The fight goes on in the activation phase of the active unit, or where its player's turn begins."""
     active = [unit for unit, placed in enumerate(position.units.values()) if placed.active]
     if len(active) != 1:
         raise CardError("", ("units",), f"expected one unit with active = true, found {len(active) or 'none'}")
     unit = active[0]
-    game.active = unit
-    game.active_player = game.player[unit]
-    game.frames.append((TURN_FRAME, game.active_player, unit))
-    game.frames.append((ACTIVATION_FRAME, unit))
+    player = game.player[unit]
+    game.active_player = player
+    game.has_bought_gg = position.stock(player + 1).bought_gg
+    if position.phase == "tension":
+        begin_turn(game, player)
+    else:
+        game.active = unit
+        summoner = game.summoner[unit]
+        acted = (unit,) if summoner == NOBODY else (summoner, unit)
+        game.frames.append((TURN_FRAME, player, *acted))
+        game.frames.append((ACTIVATION_FRAME, unit, ACTING))
     game.run()

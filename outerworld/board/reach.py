@@ -1,11 +1,11 @@
 """Where somebody can walk, one adjacent cell after another (F4.17.2, F4.17.3)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from outerworld.board.grid import Grid
 
 
-def reachable(grid: Grid, start: int, blocked: list[int], most: int) -> dict[int, int]:
+def reachable(grid: Grid, start: int, blocked: Sequence[int], most: int) -> dict[int, int]:
     """The cells within `most` steps of `start` and how many steps each takes, nearest first.
 
     `blocked` is nonzero for each cell that cannot be entered. The start is left out.
@@ -31,7 +31,7 @@ def reachable(grid: Grid, start: int, blocked: list[int], most: int) -> dict[int
 
 
 def ways(
-    grid: Grid, start: int, blocked: list[int], most: int, risk: Callable[[int], float]
+    grid: Grid, start: int, blocked: Sequence[int], most: int, risk: Callable[[int], float]
 ) -> dict[int, tuple[int, ...]]:
     """For each reachable cell a shortest way there: the cells after `start`, in order, the cell itself last.
 

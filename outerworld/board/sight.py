@@ -1,5 +1,7 @@
 """Lines of sight: from the centre of a cell to the centre of another (F4.15.9, A:line-of-sight)."""
 
+from collections.abc import Sequence
+
 from outerworld.board.grid import Grid
 
 
@@ -19,7 +21,7 @@ def crossed(grid: Grid, a: int, b: int) -> tuple[int, ...]:
     return cells
 
 
-def can_see(grid: Grid, a: int, b: int, blocking: list[int]) -> bool:
+def can_see(grid: Grid, a: int, b: int, blocking: Sequence[int]) -> bool:
     """Whether no cell strictly between a and b blocks the line; `blocking` is nonzero for each cell that does.
 
     >>> from outerworld.board import grid

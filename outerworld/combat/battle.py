@@ -1,6 +1,6 @@
 """The state of a fight in columns: a unit, a cell and a player are small integers, each fact is one flat list."""
 
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from outerworld.cards.tables import KROSMASTER, NO_GAUGE, OBSTRUCTIVE, CardRow
 from outerworld.combat.ground import hides, is_impassable
@@ -12,30 +12,33 @@ OFF_BOARD = -1
 
 UNIT_COLUMNS = (
     "name",  # its letter
-    "card",  # row of the setting's cards
+    "card",  # number in the compendium
     "player",
     "summoner",  # the unit that brought it into play, or NOBODY
+    "level",
     "hp",  # NO_GAUGE for a unit without
     "max_ap",  # NO_GAUGE for a unit without
     "max_mp",  # NO_GAUGE for a mechanism
-    "rewards",  # face down, rows of the setting's rewards
-    "equipped",  # face up
+    "added",  # powers that a position adds to those of the card
+    "rewards",  # face down, numbers in the compendium
+    "equipped",  # face up: equipment and buffs
+    "markers",  # AP, MP and Range markers, signed: +1 and -1 cancel (F4.11.8)
+    "inspired",  # powers that Tension dice give, a bit mask
+    "cast_this_game",  # spells by slot that are cast once a game, a bit mask
     "cell",  # OFF_BOARD when it is not in the arena
     "injuries",
     "ap",  # the gauge now
     "mp",
-    "ap_markers",  # signed: +1 and -1 markers cancel (F4.11.8)
-    "mp_markers",
-    "range_markers",
     "range_bonus",  # what range markers give for the rest of its turn (F4.12.1)
     "powers",  # those in force, a bit mask
     "cast_this_turn",  # spells by slot, a bit mask
-    "cast_this_game",
 )
 CHANGING = UNIT_COLUMNS[UNIT_COLUMNS.index("cell") :]
 
-
 T = TypeVar("T")
+Markers: TypeAlias = tuple[int, int, int]
+
+NO_MARKERS: Markers = (0, 0, 0)
 
 
 def replaced(column: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
@@ -55,42 +58,68 @@ class Battle(Game):
     `timeline` (the order in which a player's units act) are by player.
     """
 
+    changing = (
+        *Game.changing,
+        *CHANGING,
+        "occupant",
+        "blocked",
+        "opaque",
+        "purse",
+        "standby",
+    )
+
     name: tuple[str, ...]
     card: tuple[int, ...]
     player: tuple[int, ...]
     summoner: tuple[int, ...]
+    level: tuple[int, ...]
     hp: tuple[int, ...]
     max_ap: tuple[int, ...]
     max_mp: tuple[int, ...]
+    added: tuple[int, ...]
     rewards: tuple[tuple[int, ...], ...]
     equipped: tuple[tuple[int, ...], ...]
+    markers: tuple[Markers, ...]
+    inspired: tuple[int, ...]
+    cast_this_game: tuple[int, ...]
     cell: list[int]
     injuries: list[int]
     ap: list[int]
     mp: list[int]
-    ap_markers: list[int]
-    mp_markers: list[int]
-    range_markers: list[int]
     range_bonus: list[int]
     powers: list[int]
     cast_this_turn: list[int]
-    cast_this_game: list[int]
 
     ground: tuple[int, ...]
     kamas_on: tuple[int, ...]
     occupant: list[int]
-    blocked: list[int]
-    opaque: list[int]
+    blocked: bytearray
+    opaque: bytearray
 
     timeline: tuple[tuple[int, ...], ...]
     purse: list[int]
 
-    aimed: list[tuple[int, int]]  # (slot, unit) for what the active unit cast once per target this turn (F4.8.3)
+    # Effects that last: (until, whose turn ends it or whose powers are copied, unit touched, script, position).
+    lasting: tuple[tuple[int, ...], ...]
+    # Static powers in force: (owner, number of the written power, or -1 - reward).
+    statics: tuple[tuple[int, int], ...]
+    # Special markers: (number of its name, team that placed it, unit that carries it, unit that placed it).
+    marks: tuple[tuple[int, ...], ...]
+    # Powers that work once: (unit, power, turn of the fight or 0 for once a fight).
+    worked: tuple[tuple[int, ...], ...]
+    # What waits for step 8, or for the end of whatever triggered it; see `outerworld.combat.standby`.
+    standby: list[tuple[int, ...]]
+    # Of the spell that is being cast: effects that wait for a later step, and the units it has really moved.
+    pending: tuple[tuple[int, int], ...]
+    pushed: tuple[int, ...]
+    # What the active unit cast once per target this turn: (slot, unit) (F4.8.3).
+    aimed: tuple[tuple[int, int], ...]
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
         super().__init__(setting.procedures, chance)
         self.setting = setting
         self.grid = setting.grid
+        self.cards = setting.book.cards
         self.turn = 1
         self.active_player = NOBODY
         self.active = NOBODY
@@ -100,6 +129,9 @@ class Battle(Game):
     def knocked_out(self, unit: int, by: int) -> None:
         """A unit is KO'd and still on the board: what that brings its enemies."""
 
+    def leaves_by_ko(self, unit: int, by: int) -> None:
+        """Nothing keeps a KO'd unit on the board: what powers that wait for a KO bring."""
+
     def left_board(self, unit: int) -> None:
         """A unit is no longer on the board: whether that ends the game."""
 
@@ -107,11 +139,11 @@ class Battle(Game):
 
     def row(self, unit: int) -> CardRow:
         """The compiled card of a unit."""
-        return self.setting.cards[self.card[unit]]
+        return self.cards[self.card[unit]]
 
     def is_krosmaster(self, unit: int) -> bool:
         """Whether it has a level (F4.3.3)."""
-        return self.setting.cards[self.card[unit]].kind == KROSMASTER
+        return self.cards[self.card[unit]].kind == KROSMASTER
 
     def is_character(self, unit: int) -> bool:
         """Whether it has MP (F4.3.4); otherwise it is a mechanism."""
@@ -125,6 +157,10 @@ class Battle(Game):
     def in_play(self) -> list[int]:
         """Every unit on the board, in the order in which they came into play."""
         return [unit for unit, cell in enumerate(self.cell) if cell != OFF_BOARD]
+
+    def units_on(self, cell: int) -> list[int]:
+        """Every unit on a cell: who stands there, and traps and tombstones that leave it free."""
+        return [unit for unit, there in enumerate(self.cell) if there == cell]
 
     # Putting units on the board and taking them off.
 
@@ -154,42 +190,7 @@ class Battle(Game):
             return False
         return self.is_krosmaster(unit) or bool(self.powers[unit] & OBSTRUCTIVE)
 
-    # Copying and hashing.
-
-    def _copy_to(self, twin: "Game") -> None:
-        super()._copy_to(twin)
-        assert isinstance(twin, Battle)
-        twin.turn = self.turn
-        twin.active_player = self.active_player
-        twin.active = self.active
-        twin.name = self.name
-        twin.card = self.card
-        twin.player = self.player
-        twin.summoner = self.summoner
-        twin.hp = self.hp
-        twin.max_ap = self.max_ap
-        twin.max_mp = self.max_mp
-        twin.rewards = self.rewards
-        twin.equipped = self.equipped
-        twin.ground = self.ground
-        twin.kamas_on = self.kamas_on
-        twin.timeline = self.timeline
-        twin.cell = self.cell[:]
-        twin.injuries = self.injuries[:]
-        twin.ap = self.ap[:]
-        twin.mp = self.mp[:]
-        twin.ap_markers = self.ap_markers[:]
-        twin.mp_markers = self.mp_markers[:]
-        twin.range_markers = self.range_markers[:]
-        twin.range_bonus = self.range_bonus[:]
-        twin.powers = self.powers[:]
-        twin.cast_this_turn = self.cast_this_turn[:]
-        twin.cast_this_game = self.cast_this_game[:]
-        twin.occupant = self.occupant[:]
-        twin.blocked = self.blocked[:]
-        twin.opaque = self.opaque[:]
-        twin.purse = self.purse[:]
-        twin.aimed = self.aimed[:]
+    # Hashing.
 
     def columns(self) -> dict[str, object]:
         """Every column by name, those that follow from others (`occupant`, `blocked`, `opaque`) left out."""
@@ -201,7 +202,16 @@ class Battle(Game):
             "kamas_on": self.kamas_on,
             "purse": self.purse,
             "timeline": self.timeline,
+            "lasting": self.lasting,
+            "statics": self.statics,
+            "marks": self.marks,
+            "worked": self.worked,
+            "standby": self.standby,
+            "pending": self.pending,
+            "pushed": self.pushed,
             "aimed": self.aimed,
         }
         fight.update((column, getattr(self, column)) for column in UNIT_COLUMNS)
+        # By their ids, so that another card in a pack does not change the hash of a game without it.
+        fight["card"] = [self.row(unit).card.id for unit in range(len(self.card))]
         return super().columns() | fight

@@ -1,9 +1,12 @@
 """Leaving a cell beside enemies: Lock against Dodge (F4.14, A:multiple-locking)."""
 
-from outerworld.cards.tables import DODGE_POWER, LOCK_POWER
+from outerworld.cards.tables import DODGE_POWER, LOCK_POWER, PERFECT_DODGE
 from outerworld.combat.actions import BLOCK, BLOCK_FRAME
 from outerworld.combat.battle import Battle
+from outerworld.combat.powers import changes_powers
 from outerworld.combat.rolling import roll
+from outerworld.combat.shifting import arrive
+from outerworld.combat.triggers import trigger
 from outerworld.engine.dice import DODGE, LOCK
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
@@ -14,9 +17,12 @@ CAUGHT_LOSS = 1
 
 
 def blockers(game: Battle, unit: int) -> list[int]:
-    """The enemy characters next to a unit that will try to lock it, by rows from the north (F4.14.1, F4.14.7)."""
+    """The enemy characters next to a unit that will try to lock it, by rows from the north (F4.14.1, F4.14.7).
+
+    Nobody rolls against a Perfect Dodge, which always has more successes (A:the-buffs).
+    """
     unlocked = game.setting.unlocked
-    if game.powers[unit] & unlocked:
+    if game.powers[unit] & (unlocked | PERFECT_DODGE):
         return []
     occupant = game.occupant
     found = []
@@ -52,6 +58,8 @@ def finish_move(game: Battle, unit: int, cell: int) -> None:
     game.place(unit, cell)
     if game.events is not None:
         game.tell("moved", "F6.3.2", {"unit": unit, "from": start, "to": cell})
+    changes_powers(game)
+    arrive(game, unit)
 
 
 class Block(Procedure[Battle]):
@@ -102,11 +110,13 @@ def block_once(game: Battle, mover: int, enemies: tuple[int, ...]) -> None:
 
 def lock_roll(game: Battle, enemy: int) -> int:
     """One die, and one more with the Lock power (F4.14.5)."""
+    trigger(game, "lock-roll", subject=enemy)
     return roll(game, enemy, LOCK, 2 if game.powers[enemy] & LOCK_POWER else 1, "F4.14.2.b")
 
 
 def dodge_roll(game: Battle, mover: int) -> int:
     """One die, and one more with the Dodge power (F4.14.6)."""
+    trigger(game, "dodge-roll", subject=mover)
     return roll(game, mover, DODGE, 2 if game.powers[mover] & DODGE_POWER else 1, "F4.14.2.c")
 
 

@@ -2,36 +2,46 @@
 
 from typing import Final
 
+from outerworld.cards.effects import Rebound
 from outerworld.cards.tables import (
-    ARMOUR_POWER,
     ATTACK,
-    CRITICAL_POWER,
-    ELEMENT_POWER,
     HEAL_POWER,
     HEALING,
-    IMMUNE,
-    NEUTRAL,
     NO_GAUGE,
+    ONCE_A_GAME,
     ONCE_A_TARGET,
-    RESISTANCE,
+    REWARD_SLOTS,
     SPECIAL,
     SpellRow,
 )
-from outerworld.combat.actions import CAST_FRAME
-from outerworld.combat.battle import OFF_BOARD, Battle
-from outerworld.combat.injuries import heal, knock_out_all, place_injuries
+from outerworld.combat.actions import CAST_FRAME, REBOUND
+from outerworld.combat.battle import OFF_BOARD, Battle, replaced
+from outerworld.combat.bonuses import bonus, cost, most_injuries, names
+from outerworld.combat.context import OF_A_SPELL, is_invading, resolve_frame
+from outerworld.combat.damage import armour_dice, critical_dice, damage, drained, extra_heal
+from outerworld.combat.injuries import heal, place_injuries, settle_kos
+from outerworld.combat.powers import NEXT_CAST, NEXT_SPELL, THIS_SPELL, changes_powers, expire
 from outerworld.combat.rolling import roll
-from outerworld.combat.targeting import targets
+from outerworld.combat.spellbook import spell_at
+from outerworld.combat.standby import wait_for_effect, wait_to_drain
+from outerworld.combat.targeting import aims_of, targeted_cells
+from outerworld.combat.triggers import trigger
 from outerworld.engine.dice import ARMOUR, CRITICAL
 from outerworld.engine.frames import RUNNING, Frame, Procedure
+from outerworld.engine.game import NOBODY
+from outerworld.engine.option import first_of, pack
 
 PAY: Final = 1
 TARGET: Final = 2
+EFFECTS: Final = 3
 CRITICAL_ROLL: Final = 4
 ARMOUR_ROLL: Final = 5
 COMPUTE: Final = 6
 PLACE: Final = 7
 STANDBY: Final = 8
+
+# KOs happen at the end of steps 1, 3 and 7 (F7.2.2.b, F7.2.4.d, F7.2.8.c): before these begin.
+AFTER_KOS: Final = (TARGET, EFFECTS, CRITICAL_ROLL, STANDBY)
 
 # Where things stand in a frame: its head, then one number a target, then (from step 5 on) one result a target.
 STEP: Final = 1
@@ -41,29 +51,55 @@ START: Final = 4
 CELL: Final = 5
 AIM: Final = 6
 CRITICALS: Final = 7
-HOW_MANY: Final = 8
-HEAD: Final = 9
+MAIN: Final = 8
+REBOUNDS_TO: Final = 9
+CARD: Final = 10  # the caster's, which an effect of the spell may replace (F7.5.23)
+HOW_MANY: Final = 11
+HEAD: Final = 12
 
 
-def begin_cast(game: Battle, caster: int, slot: int, cell: int, aim: int) -> None:
-    """The unit starts to cast the spell in that slot at a cell. Legality was checked by who offered it."""
+def begin_cast(game: Battle, caster: int, slot: int, cell: int, aim: int, start: int = OFF_BOARD) -> None:
+    """A unit starts to cast the spell in that slot at a cell; one that is not on the board casts from `start`."""
+    spell = spell_at(game, caster, slot)
     if game.events is not None:
-        spell = game.row(caster).spells[slot]
         game.tell("cast", "F4.8.5" if spell.is_punch else "F6.3.5", {"unit": caster, "spell": spell.id, "cell": cell})
-    game.frames.append((CAST_FRAME, PAY, caster, slot, game.cell[caster], cell, aim, 0, 0))
+    origin = game.cell[caster] if start == OFF_BOARD else start
+    head = (CAST_FRAME, first_steps(game)[0], caster, slot, origin, cell, aim, 0, NOBODY, NOBODY)
+    game.frames.append((*head, game.card[caster], 0))
+
+
+def first_steps(game: Battle) -> tuple[int, int, int]:
+    """The boxed game determines targets before it pays (A:area-of-effect), the others afterwards (F7.2.1)."""
+    return (TARGET, PAY, EFFECTS) if game.setting.rules.targets == "before-cost" else (PAY, TARGET, EFFECTS)
+
+
+def after(game: Battle, step: int) -> int:
+    """The step that follows one of the first two."""
+    steps = first_steps(game)
+    return steps[steps.index(step) + 1]
 
 
 class Cast(Procedure[Battle]):
-    """A frame (CAST_FRAME, step, caster, slot, start, cell, aim, criticals, how many, targets …, results …)."""
+    """A frame (CAST_FRAME, step, caster, slot, start, cell, aim, criticals, main, rebound, card, how many, …)."""
+
+    kind = "rebound"
 
     def run(self, game: Battle, frame: Frame) -> int:
-        """Does the step that is due."""
-        spell = game.row(frame[CASTER]).spells[frame[SLOT]]
+        """Does the step that is due; the caster's player is asked where a Rebound may go on to several."""
         step = frame[STEP]
+        if step in AFTER_KOS and settle_kos(game, frame[CASTER]):
+            return RUNNING
+        spell = spell_at(game, frame[CASTER], frame[SLOT], frame[CARD])
         if step == PAY:
             pay_costs(game, frame, spell)
         elif step == TARGET:
             determine_targets(game, frame, spell)
+        elif step == EFFECTS:
+            candidates = rebound_candidates(game, frame, spell) if frame[REBOUNDS_TO] == NOBODY else []
+            if len(candidates) > 1:
+                return game.player[frame[CASTER]]
+            rebound = candidates[0] if candidates else frame[REBOUNDS_TO]
+            resolve_effects(game, frame, spell, rebound)
         elif step == CRITICAL_ROLL:
             roll_critical(game, frame, spell)
         elif step == ARMOUR_ROLL:
@@ -73,68 +109,137 @@ class Cast(Procedure[Battle]):
         elif step == PLACE:
             place(game, frame, spell)
         else:
-            game.frames.pop()
+            finish(game, frame)
         return RUNNING
+
+    def options(self, game: Battle, frame: Frame) -> list[int]:
+        """Every enemy that a Rebound may go on to."""
+        spell = spell_at(game, frame[CASTER], frame[SLOT], frame[CARD])
+        return [pack(REBOUND, unit) for unit in rebound_candidates(game, frame, spell)]
+
+    def answer(self, game: Battle, frame: Frame, option: int) -> None:
+        """That enemy is the additional target."""
+        game.frames[-1] = (*frame[:REBOUNDS_TO], first_of(option), *frame[CARD:])
 
 
 def pay_costs(game: Battle, frame: Frame, spell: SpellRow) -> None:
     """Step 1: gauges, injuries and kamas; the caster may KO itself (F7.2.2)."""
     caster = frame[CASTER]
-    game.ap[caster] -= spell.ap
-    game.mp[caster] -= spell.mp
-    game.injuries[caster] += spell.injuries
-    game.purse[game.player[caster]] -= spell.kamas
+    ap, mp, injuries, kamas = cost(game, caster, spell)
+    game.pending, game.pushed = (), ()
+    spend_boosts(game, caster, spell)
     game.cast_this_turn[caster] |= 1 << spell.slot
-    game.cast_this_game[caster] |= 1 << spell.slot
-    go_to(game, frame, TARGET)
-    if spell.injuries:
-        if game.events is not None:
-            game.tell("paid", "F7.2.2.a", {"unit": caster, "amount": spell.injuries, "injuries": game.injuries[caster]})
-        knock_out_all(game, caster)
+    if spell.limit == ONCE_A_GAME:
+        game.cast_this_game = replaced(game.cast_this_game, caster, game.cast_this_game[caster] | 1 << spell.slot)
+    go_to(game, frame, after(game, PAY))
+    if game.cell[caster] == OFF_BOARD:
+        return
+    game.ap[caster] -= ap
+    game.mp[caster] -= mp
+    game.injuries[caster] += injuries
+    game.purse[game.player[caster]] -= kamas
+    trigger(game, "casts", subject=caster)
+    if injuries:
+        changes_powers(game)
+    if injuries and game.events is not None:
+        game.tell("paid", "F7.2.2.a", {"unit": caster, "amount": injuries, "injuries": game.injuries[caster]})
+
+
+def spend_boosts(game: Battle, caster: int, spell: SpellRow) -> None:
+    """What a boost promised to the next spell is for this one, or for the next one that it names (F4.7.5.a)."""
+    if not game.lasting:
+        return
+    any_spell = game.setting.rules.boost_ends_with == "any-spell"
+    game.lasting = tuple(
+        (THIS_SPELL, *row[1:])
+        if row[2] == caster
+        and (row[0] == NEXT_CAST or (row[0] == NEXT_SPELL and (any_spell or is_meant(game, row, spell))))
+        else row
+        for row in game.lasting
+    )
+
+
+def is_meant(game: Battle, row: tuple[int, ...], spell: SpellRow) -> bool:
+    """Whether a row that lasts until the next spell names this one."""
+    script, position = row[3], row[4]
+    if script < 0:
+        return spell.slot == REWARD_SLOTS - 1 - script
+    effect = game.setting.book.scripts[script][position]
+    return effect.do == "improve" and names(effect.spells, spell)
 
 
 def determine_targets(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 2: the main target and those in the area (F7.2.3). A special spell has no steps 4 to 7 (F7.4.2)."""
-    found = targets(game, frame[CASTER], spell, frame[START], frame[CELL], frame[AIM])
+    """Step 2: the main target and those in the area (F7.2.3)."""
+    cells = targeted_cells(game, frame[CASTER], spell, frame[START], frame[CELL], frame[AIM])
     if spell.limit == ONCE_A_TARGET:
-        game.aimed.extend((spell.slot, target) for target in found)
+        game.aimed = (*game.aimed, *aims_of(game, spell, cells))
+    found = [unit for cell in cells for unit in game.units_on(cell)]
+    main = game.occupant[frame[CELL]]
+    head = (frame[0], after(game, TARGET), *frame[CASTER:MAIN], main, NOBODY, frame[CARD])
+    game.frames[-1] = (*head, len(found), *found)
+
+
+def rebound_candidates(game: Battle, frame: Frame, spell: SpellRow) -> list[int]:
+    """The enemies that a Rebound can reach from the main target, which is chosen before anything moves (F8.5.3)."""
+    rebounds = [e for script in spell.scripts for e in game.setting.book.scripts[script] if isinstance(e, Rebound)]
+    if not rebounds or frame[MAIN] == NOBODY:
+        return []
+    least, most = rebounds[0].min, rebounds[0].max
+    return [
+        unit
+        for unit in game.in_play()
+        if unit != frame[MAIN]
+        and game.are_enemies(frame[CASTER], unit)
+        and least <= game.grid.distance(frame[CELL], game.cell[unit]) <= most
+    ]
+
+
+def resolve_effects(game: Battle, frame: Frame, spell: SpellRow, rebound: int) -> None:
+    """Step 3: the additional effects in their order (F7.2.4).
+
+    A special spell goes on to step 8 (F7.4.2). Effects that wait for Track or Invasion may not happen at all.
+    """
     following = STANDBY if spell.kind == SPECIAL else CRITICAL_ROLL
-    game.frames[-1] = (frame[0], following, *frame[CASTER:HOW_MANY], len(found), *found)
+    game.frames[-1] = with_step(frame, following)
+    if spell.track and not game.grid.aligned(frame[START], frame[CELL]):
+        return
+    if spell.invasion and not is_invading(game, frame[CASTER]):
+        return
+    for script in reversed(spell.scripts):
+        game.frames.append(context_of(frame, script, rebound))
+
+
+def context_of(frame: Frame, script: int, rebound: int = NOBODY) -> Frame:
+    """The frame in which effects of this cast are resolved, or asked about."""
+    return resolve_frame(
+        script,
+        OF_A_SPELL,
+        owner=frame[CASTER],
+        start=frame[START],
+        cell=frame[CELL],
+        main=frame[MAIN],
+        source=frame[CASTER],
+        rebound=rebound,
+        targets=targets_of(frame),
+    )
 
 
 def roll_critical(game: Battle, frame: Frame, spell: SpellRow) -> None:
     """Step 4: one roll for the whole spell (F7.2.5)."""
-    criticals = roll(game, frame[CASTER], CRITICAL, critical_dice(game, frame[CASTER], spell), "F7.2.5.a")
+    caster = frame[CASTER]
+    context = context_of(frame, 0)
+    criticals = roll(game, caster, CRITICAL, critical_dice(game, caster, spell), "F7.2.5.a", context)
     following = ARMOUR_ROLL if spell.kind == ATTACK else COMPUTE
-    game.frames[-1] = (frame[0], following, *frame[CASTER:CRITICALS], criticals, *frame[HOW_MANY:])
-
-
-def critical_dice(game: Battle, caster: int, spell: SpellRow) -> int:
-    """One die, and one more for Critical and for the power of the spell's element; Neutral has a limit (F4.10.3.b)."""
-    dice = 1 + power_dice(game.powers[caster], CRITICAL_POWER, spell)
-    return limited(dice, game.setting.rules.neutral_critical_dice, spell)
-
-
-def armour_dice(game: Battle, target: int, spell: SpellRow) -> int:
-    """One die, and one more for Armour and for the power of the spell's element (F7.2.6.b, F8.3.1)."""
-    dice = 1 + power_dice(game.powers[target], ARMOUR_POWER, spell)
-    return limited(dice, game.setting.rules.neutral_armour_dice, spell)
-
-
-def limited(dice: int, most: int | None, spell: SpellRow) -> int:
-    """No more dice than the ruleset allows on a Neutral spell."""
-    return min(dice, most) if spell.element == NEUTRAL and most is not None else dice
-
-
-def power_dice(powers: int, power: int, spell: SpellRow) -> int:
-    """How many dice a unit's powers add to a roll."""
-    return (1 if powers & power else 0) + (1 if powers & ELEMENT_POWER[spell.element] else 0)
+    game.frames[-1] = (frame[0], following, *frame[CASTER:CRITICALS], criticals, *frame[MAIN:])
 
 
 def roll_armour(game: Battle, frame: Frame, spell: SpellRow) -> None:
     """Step 5: every target with HP rolls for itself (F7.2.6)."""
+    context = context_of(frame, 0)
     rolls = [
-        0 if game.hp[target] == NO_GAUGE else roll(game, target, ARMOUR, armour_dice(game, target, spell), "F7.2.6.a")
+        0
+        if game.hp[target] == NO_GAUGE or game.cell[target] == OFF_BOARD
+        else roll(game, target, ARMOUR, armour_dice(game, target, spell, context), "F7.2.6.a", context)
         for target in targets_of(frame)
     ]
     game.frames[-1] = (*with_step(frame, COMPUTE), *rolls)
@@ -142,13 +247,14 @@ def roll_armour(game: Battle, frame: Frame, spell: SpellRow) -> None:
 
 def compute(game: Battle, frame: Frame, spell: SpellRow) -> None:
     """Step 6: what each target takes, or what a healing spell heals (F7.2.7, F7.3.2.b)."""
-    criticals, caster = frame[CRITICALS], frame[CASTER]
+    criticals, caster, context = frame[CRITICALS], frame[CASTER], context_of(frame, 0)
     if spell.kind == HEALING:
-        bonus = (1 if criticals else 0) + (1 if game.powers[caster] & HEAL_POWER else 0)
-        results = [spell.heal + bonus for _ in targets_of(frame)]
+        added = (1 if criticals else 0) + (1 if game.powers[caster] & HEAL_POWER else 0)
+        added += bonus(game, caster, spell, "heal")
+        results = [max(0, spell.heal + added + extra_heal(game, context, target)) for target in targets_of(frame)]
     else:
         results = [
-            damage(spell, game.powers[target], criticals, armour)
+            damage(game, spell, context, target, criticals, armour)
             for target, armour in zip(targets_of(frame), results_of(frame), strict=True)
         ]
         tell_damage(game, frame, spell, results)
@@ -166,18 +272,10 @@ def tell_damage(game: Battle, frame: Frame, spell: SpellRow, results: list[int])
             )
 
 
-def damage(spell: SpellRow, powers: int, criticals: int, armour: int) -> int:
-    """Base damage, one more or less by the rolls, less what the target's powers take away, never below 0."""
-    if spell.element != NEUTRAL and powers & IMMUNE:
-        return 0
-    rolled = (criticals > armour) - (criticals < armour)
-    resisted = 1 if powers & RESISTANCE[spell.element] else 0
-    return max(0, spell.damage + rolled - resisted)
-
-
 def place(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 7: markers go on, or come off, the targets still in play; then whoever has no health left is KO'd."""
+    """Step 7: markers go on, or come off, the targets still in play."""
     caster = frame[CASTER]
+    placed = 0
     go_to(game, frame, STANDBY)
     for target, result in zip(targets_of(frame), results_of(frame), strict=True):
         if game.cell[target] == OFF_BOARD:
@@ -185,8 +283,29 @@ def place(game: Battle, frame: Frame, spell: SpellRow) -> None:
         if spell.kind == HEALING:
             heal(game, target, result, caster, "F7.3.2.c")
         else:
-            place_injuries(game, target, result, caster, "F7.2.8.a")
-    knock_out_all(game, caster)
+            limit = most_injuries(game, target, caster)
+            hits = place_injuries(game, target, result if limit is None else min(result, limit), caster, "F7.2.8.a")
+            placed += hits if drained(game, context_of(frame, 0), target) else 0
+    if placed:
+        wait_to_drain(game, caster, placed)
+
+
+def finish(game: Battle, frame: Frame) -> None:
+    """Step 8: what is on standby is resolved by whoever comes next on the stack, as one list (F7.2.9.d)."""
+    game.frames.pop()
+    if game.pending:
+        wait_for_ko_effects(game, frame)
+    expire(game, THIS_SPELL, frame[CASTER])
+
+
+def wait_for_ko_effects(game: Battle, frame: Frame) -> None:
+    """Effects that asked whether a target was KO'd go on standby where the answer is theirs."""
+    fell = any(game.cell[target] == OFF_BOARD for target in targets_of(frame))
+    for script, position in game.pending:
+        condition = game.setting.book.scripts[script][position].if_
+        if condition is not None and condition.killed is fell:
+            spell = (frame[START], frame[CELL], frame[MAIN], *targets_of(frame))
+            wait_for_effect(game, frame[CASTER], script, position, *spell)
 
 
 def targets_of(frame: Frame) -> Frame:

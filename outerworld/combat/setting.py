@@ -4,23 +4,25 @@ from dataclasses import dataclass
 from typing import Any
 
 from outerworld.board import Grid
-from outerworld.cards.rewards import Reward
+from outerworld.cards.compendium import Compendium
 from outerworld.cards.ruleset import Ruleset
-from outerworld.cards.tables import CardRow
 from outerworld.engine.frames import Procedure
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """The board, the rules, the cards in play, who sides with whom, and the actions that are open."""
+    """The board, the rules, the cards, who sides with whom and sits where, and the actions that are open."""
 
     title: str
     grid: Grid
     rules: Ruleset
-    cards: tuple[CardRow, ...]
-    rewards: tuple[Reward, ...]  # every Demonic Reward there is; units and piles hold rows of it
+    book: Compendium
     teams: tuple[int, ...]  # by player
+    sides: tuple[int, ...]  # by player: the direction of the edge where it sits
+    vigilantes: tuple[int, ...]  # by player: how many different Vigilantes its team began with (F4.9.16)
     actions: frozenset[int]
     procedures: tuple[Procedure[Any], ...]
     unlocked: int  # the powers that ignore the lock rules, as a mask
     see_through: int  # the powers that keep a unit from blocking sight, as a mask
+    powers: bool  # whether powers count in this lesson
+    tension: bool  # whether turns begin with a Tension roll

@@ -1,13 +1,27 @@
 """Who may cast what at which cell: the prerequisites of a spell (F7.1) and its targets (F7.2.3)."""
 
-from outerworld.board import area, can_see, multiple
-from outerworld.cards.tables import CLOSE, LINE, ONCE_A_GAME, ONCE_A_TARGET, ONCE_A_TURN, PERSONAL, SpellRow
+from outerworld.board import DIRECTED, area, can_see, multiple
+from outerworld.cards.tables import (
+    CLOSE,
+    LINE,
+    NO_GAUGE,
+    ONCE_A_GAME,
+    ONCE_A_TARGET,
+    ONCE_A_TURN,
+    PERSONAL,
+    SpellRow,
+)
 from outerworld.combat.actions import CAST, PUNCH
 from outerworld.combat.aim import aims, direction_of, side_of
 from outerworld.combat.battle import Battle
+from outerworld.combat.bonuses import bonus, cost
 from outerworld.combat.ground import CRATE
+from outerworld.combat.powers import is_forbidden
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import pack
+
+# Cells are told apart from units by being below this.
+EMPTY_CELL = -1
 
 
 def is_spent(game: Battle, unit: int, spell: SpellRow) -> bool:
@@ -19,47 +33,67 @@ def is_spent(game: Battle, unit: int, spell: SpellRow) -> bool:
 
 def can_pay(game: Battle, unit: int, spell: SpellRow) -> bool:
     """Whether gauges, health and purse hold the whole cost (F7.1.4)."""
+    if not game.statics and (game.ap[unit] < spell.ap or game.mp[unit] < spell.mp):
+        return False
+    ap, mp, injuries, kamas = cost(game, unit, spell)
     return (
-        game.ap[unit] >= spell.ap
-        and game.mp[unit] >= spell.mp
-        and (not spell.injuries or game.hp[unit] - game.injuries[unit] >= spell.injuries)
-        and game.purse[game.player[unit]] >= spell.kamas
+        game.ap[unit] >= ap
+        and game.mp[unit] >= mp
+        and (not injuries or (game.hp[unit] != NO_GAUGE and game.hp[unit] - game.injuries[unit] >= injuries))
+        and game.purse[game.player[unit]] >= kamas
     )
 
 
 def longest_range(game: Battle, unit: int, spell: SpellRow, start: int) -> int:
-    """The max range after crates and markers, never below the min range (F4.12.3, F4.15.7, F4.17.6.c)."""
+    """The max range after crates, markers and equipment, never below the min range (F4.12.3, F4.15.7, F4.17.6.c)."""
     if spell.fixed:
         return spell.most
     crate = 1 if game.ground[start] == CRATE else 0
-    return max(spell.least, spell.most + crate + game.range_bonus[unit])
+    worn = sum(
+        reward.stats.range
+        for number in game.equipped[unit]
+        if (reward := game.setting.book.rewards[number].reward).stats is not None
+    )
+    added = crate + game.range_bonus[unit] + worn + bonus(game, unit, spell, "range", casting=False)
+    return max(spell.least, spell.most + added)
 
 
 def target_cells(game: Battle, unit: int, spell: SpellRow, start: int) -> list[int]:
     """The cells in range and in sight of where the caster stands (or stood), ascending (F7.1.5, F7.1.6)."""
     grid = game.grid
     if spell.range == CLOSE:
-        return sorted(grid.neighbours[start])
-    if spell.range == PERSONAL:
+        cells: tuple[int, ...] = tuple(sorted(grid.neighbours[start]))
+    elif spell.range == PERSONAL:
         return [start]
-    cells = grid.within(start, spell.least, longest_range(game, unit, spell, start))
-    if spell.range == LINE:
-        cells = tuple(cell for cell in cells if grid.aligned(start, cell))
-    if not spell.sight:
+    else:
+        cells = grid.within(start, spell.least, longest_range(game, unit, spell, start))
+        if spell.range == LINE:
+            cells = tuple(cell for cell in cells if grid.aligned(start, cell))
+        if spell.sight:
+            opaque = game.opaque
+            cells = tuple(cell for cell in cells if can_see(grid, start, cell, opaque))
+    if not game.statics:
         return list(cells)
-    opaque = game.opaque
-    return [cell for cell in cells if can_see(grid, start, cell, opaque)]
+    return [cell for cell in cells if not is_protected(game, cell)]
+
+
+def is_protected(game: Battle, cell: int) -> bool:
+    """Whether a power keeps whoever stands there from being targeted (F7.1.7)."""
+    return game.occupant[cell] != NOBODY and is_forbidden(game, game.occupant[cell], "target")
 
 
 def targets(game: Battle, unit: int, spell: SpellRow, start: int, cell: int, aim: int) -> list[int]:
     """The units that the spell touches: the main target first, the others by rows from the north (F7.2.3)."""
-    cells: tuple[int, ...] = (cell,)
+    return [touched for c in targeted_cells(game, unit, spell, start, cell, aim) for touched in game.units_on(c)]
+
+
+def targeted_cells(game: Battle, unit: int, spell: SpellRow, start: int, cell: int, aim: int) -> tuple[int, ...]:
+    """The main cell, and the others of the area by rows from the north."""
     if spell.area == "multiple":
-        cells += multiple(cell, target_cells(game, unit, spell, start))
-    elif spell.area is not None:
-        cells += area(game.grid, spell.area, cell, direction_of(aim, game.grid, start, cell), side_of(aim))
-    occupant = game.occupant
-    return [occupant[c] for c in cells if occupant[c] != NOBODY]
+        return (cell, *multiple(cell, target_cells(game, unit, spell, start)))
+    if spell.area is None:
+        return (cell,)
+    return (cell, *area(game.grid, spell.area, cell, direction_of(aim, game.grid, start, cell), side_of(aim)))
 
 
 def cast_options(game: Battle, unit: int, spell: SpellRow) -> list[int]:
@@ -68,16 +102,26 @@ def cast_options(game: Battle, unit: int, spell: SpellRow) -> list[int]:
         return []
     start = game.cell[unit]
     cells = target_cells(game, unit, spell, start)
-    if spell.is_punch:
-        return [pack(PUNCH, cell) for cell in cells]
+    action = PUNCH if spell.is_punch else CAST
+    if spell.area not in DIRECTED and spell.limit != ONCE_A_TARGET:
+        return [pack(action, cell, spell.slot) for cell in cells]
     return [
-        pack(CAST, cell, spell.slot, aim)
+        pack(action, cell, spell.slot, aim)
         for cell in cells
         for aim in aims(game.grid, spell.area, start, cell)
-        if spell.limit != ONCE_A_TARGET or not was_aimed_at(game, spell, targets(game, unit, spell, start, cell, aim))
+        if spell.limit != ONCE_A_TARGET
+        or not was_aimed_at(game, spell, targeted_cells(game, unit, spell, start, cell, aim))
     ]
 
 
-def was_aimed_at(game: Battle, spell: SpellRow, touched: list[int]) -> bool:
-    """Whether a spell that is cast once per target would touch one that it touched this turn (F7.1.2, F7.1.3.b)."""
-    return any((spell.slot, target) in game.aimed for target in touched)
+def aims_of(game: Battle, spell: SpellRow, cells: tuple[int, ...]) -> list[tuple[int, int]]:
+    """What a spell that is cast once per target counts: the units on its cells, and cells with nobody (F7.1.2)."""
+    found: list[tuple[int, int]] = []
+    for cell in cells:
+        found += [(spell.slot, unit) for unit in game.units_on(cell)] or [(spell.slot, EMPTY_CELL - cell)]
+    return found
+
+
+def was_aimed_at(game: Battle, spell: SpellRow, cells: tuple[int, ...]) -> bool:
+    """Whether a spell that is cast once per target would touch one that it touched this turn (F7.1.3.b)."""
+    return any(aim in game.aimed for aim in aims_of(game, spell, cells))

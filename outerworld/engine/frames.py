@@ -18,6 +18,10 @@ class Procedure(Generic[G]):
 
     kind = ""
 
+    def kind_of(self, game: G, frame: Frame) -> str:
+        """What kind of question the frame asks: the same for all its frames, unless a procedure asks several."""
+        return self.kind
+
     def run(self, game: G, frame: Frame) -> int:
         """Does the next step of the frame on top. Returns the player whom it asks, or RUNNING if it asks nobody."""
         return RUNNING
@@ -28,3 +32,7 @@ class Procedure(Generic[G]):
 
     def answer(self, game: G, frame: Frame, option: int) -> None:
         """Takes one of `options`."""
+
+    def word(self, game: G, frame: Frame, option: int) -> str:
+        """The word for an option whose meaning only the frame knows: a direction, an entry, something to choose."""
+        return ""

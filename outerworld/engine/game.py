@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from outerworld.engine.chance import Chance
 from outerworld.engine.events import Event, Fact
@@ -34,7 +34,10 @@ class Game:
     """What every game shares: the stack of frames, chance, the answers so far, and who listens to its events.
 
     A mode's game adds its own columns of state; see `outerworld.combat.battle`. Nothing but `apply` changes a game.
+    What changes in place is a list and named in `changing`; anything else is replaced, never changed.
     """
+
+    changing: tuple[str, ...] = ("frames",)
 
     def __init__(self, procedures: tuple[Procedure[Any], ...], chance: Chance) -> None:
         self.procedures = procedures
@@ -57,7 +60,13 @@ class Game:
         """The one open question. A game that is over has none."""
         if not self.frames:
             raise IllegalOptionError("the game is over, and nothing is asked")
-        return Decision(self.asked, self.procedures[self.frames[-1][0]].kind, self.legal_options())
+        return Decision(self.asked, self.kind, self.legal_options())
+
+    @property
+    def kind(self) -> str:
+        """What kind of question is open, without listing its answers."""
+        frame = self.frames[-1]
+        return self.procedures[frame[0]].kind_of(self, frame)
 
     def legal_options(self) -> list[int]:
         """Every legal answer to the open question, as packed options. Not to be changed by the caller."""
@@ -112,10 +121,17 @@ class Game:
             self.events = []
         return taken
 
-    def tell(self, kind: str, rule: str, facts: Mapping[str, Fact]) -> None:
+    def tell(
+        self,
+        kind: str,
+        rule: str,
+        facts: Mapping[str, Fact],
+        hidden: tuple[str, ...] = (),
+        known_to: tuple[int, ...] = (),
+    ) -> None:
         """Records an event. Callers on the hot path ask first whether somebody listens."""
         if self.events is not None:
-            self.events.append(Event(kind, rule, facts))
+            self.events.append(Event(kind, rule, facts, hidden, known_to))
 
     def columns(self) -> dict[str, object]:
         """All that can change in the game, by name: what a hash covers."""
@@ -132,10 +148,18 @@ class Game:
         canonical = json.dumps(self.columns(), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(canonical.encode()).hexdigest()
 
-    def _copy_to(self, twin: "Game") -> None:
-        twin.frames = self.frames[:]
-        twin.drawn = self.drawn
-        twin.number = self.number
-        twin.winner = self.winner
-        twin.asked = self.asked
-        twin._legal = self._legal
+    def copy(self) -> Self:
+        """A twin that goes its own way, with the same dice to come: it shares everything but the lists that change.
+
+        >>> from outerworld.play.start import new_tutorial
+        >>> game = new_tutorial("1", seed=7)
+        >>> game.copy().hash() == game.hash()
+        True
+        """
+        facts = self.__dict__.copy()
+        for column in self.changing:
+            facts[column] = facts[column][:]
+        facts["events"] = None
+        twin = object.__new__(type(self))
+        twin.__dict__ = facts
+        return twin

@@ -1,33 +1,44 @@
 """What is true of every fight at every question."""
 
+import json
+from collections import Counter as Bag
 from functools import cache
 from random import Random
 
 from outerworld.arena.duel import Duel
+from outerworld.arena.frames import ASSIGN_FRAME, OPENING_FRAME
 from outerworld.cards.tables import NO_GAUGE
-from outerworld.combat.battle import OFF_BOARD
+from outerworld.combat.actions import ACTIONS
+from outerworld.combat.battle import OFF_BOARD, UNIT_COLUMNS
+from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.ground import hides, is_impassable
+from outerworld.combat.powers import refresh_powers
 from outerworld.engine.chance import Chance
+from outerworld.engine.events import Event
 from outerworld.engine.game import NOBODY, IllegalOptionError
 from outerworld.engine.option import pack
 from outerworld.play.log import event_json
 from outerworld.play.notation import OptionError, parse, read, write
+from outerworld.play.view import UNKNOWN, view
 
 EVERYTHING_EACH = 40
+LONGEST_GAME = 50_000
+# No gauge and no stack of markers comes near this, not even with a spell that costs nothing.
+MOST_POINTS = 1000
+INTO_THE_BOX = ("F5.2.3", "A:rules-for-4-players")
 
 
 class Watched:
-    """A fight played beside its twin, both checked at each question."""
+    """A fight played beside its twin, both checked at each question; `fired` counts what happened in it."""
 
-    def __init__(self, game: Duel, twin: Duel, random: Random) -> None:
+    def __init__(self, game: Duel, twin: Duel, random: Random, fired: Bag[str] | None = None) -> None:
         self.game = game
         self.twin = twin
         self.random = random
+        self.fired = fired
         self.glory = sum(game.gg) + game.wild_gg
-        self.most_ap = highest(game.ap, game.max_ap, game.ap_markers)
-        self.most_mp = highest(game.mp, game.max_mp, game.mp_markers)
-        self.markers = [game.ap_markers[:], game.mp_markers[:], game.range_markers[:]]
-        self.cells: list[int] = []
+        self.tokens = reward_tokens(game)
+        self.where: object = None
         twin.record()
         self.check()
 
@@ -38,6 +49,8 @@ class Watched:
             options = self.game.legal_options()
             self.answer(options[int(self.random.random() * len(options))])
             played += 1
+        self.check_events()
+        assert self.game.number < LONGEST_GAME
         return played
 
     def answer(self, option: int) -> None:
@@ -53,30 +66,32 @@ class Watched:
         """The cheap half: whatever holds at each question."""
         game = self.game
         assert game.columns() == self.twin.columns()
-        assert sum(game.gg) + game.wild_gg == self.glory
+        assert sum(game.gg) + game.wild_gg <= self.glory
         assert min(game.gg) >= 0
         assert min(game.purse) >= 0
-        assert all(0 <= hurt <= max(0, hp) for hurt, hp in zip(game.injuries, game.hp, strict=True))
-        assert all(0 <= now <= most for now, most in zip(game.ap, self.most_ap, strict=True))
-        assert all(0 <= now <= most for now, most in zip(game.mp, self.most_mp, strict=True))
-        for now, first in zip((game.ap_markers, game.mp_markers, game.range_markers), self.markers, strict=True):
-            assert all(marker in (0, before) for marker, before in zip(now, first, strict=True))
+        assert min(game.kamas_on) >= 0
         assert game.over == (not game.frames) == (game.winner != NOBODY) == (game.asked == NOBODY)
-        if not game.over:
+        check_units(game)
+        if not game.over and game.decision.kind == "activation":
             assert game.asked == game.player[game.active] == game.active_player
             assert game.cell[game.active] != OFF_BOARD
-        if game.cell != self.cells:
-            self.cells = game.cell[:]
+            assert not game.standby
+        where = (game.cell, game.powers, game.ground, game.card)
+        if where != self.where:
+            self.where = (game.cell[:], game.powers[:], game.ground, game.card)
             check_board(game)
 
     def check_everything(self, option: int) -> None:
-        """The dear half: hashes, copies, refusals and texts; then the answer."""
+        """The dear half: hashes, copies, refusals, texts, views and tokens; then the answer."""
         game, random = self.game, self.random
         before = game.hash()
         assert before == self.twin.hash()
         check_board(game)
+        check_pending(game)
+        check_computed(game)
         check_texts(game)
         check_refusals(game, random)
+        check_view(game, random.choice([None, *range(len(game.gg))]), random)
         assert game.hash() == before
         copy = game.copy()
         assert copy.hash() == before
@@ -88,20 +103,71 @@ class Watched:
         assert game.hash() == before
         assert game.columns() == self.twin.columns()
         check_board(game)
+        self.check_events()
         game.apply(option)
         assert copy.hash() == before
         copy.apply(option)
         assert copy.hash() == game.hash()
-        for event in self.twin.take_events():
-            assert event_json(self.twin, event, None)["text"]
+
+    def check_events(self) -> None:
+        """Every event can be told; GG and rewards are where the events say that they went."""
+        events = self.twin.take_events()
+        viewer = self.random.choice([None, *range(len(self.game.gg))])
+        for event in events:
+            assert event_json(self.twin, event, viewer)["text"]
+            assert min(number(event, "unit"), number(event, "by")) >= 0, event
+        if self.fired is not None:
+            self.fired.update(word for event in events for word in words_of(event))
+        self.glory += sum(number(event, "amount") for event in events if event.rule in INTO_THE_BOX)
+        assert sum(self.game.gg) + self.game.wild_gg == self.glory
+        self.tokens -= Bag(spent_tokens(self.game, events))
+        assert reward_tokens(self.game) == self.tokens
 
 
-def highest(now: list[int], full: tuple[int, ...], marked: list[int]) -> list[int]:
-    """How much each gauge can ever hold: nothing in a unit without it, unless the position put something there."""
-    return [
-        max(gauge, most + max(0, marker), 0) if most != NO_GAUGE else gauge
-        for gauge, most, marker in zip(now, full, marked, strict=True)
-    ]
+def words_of(event: Event) -> list[str]:
+    """What fired: the kind of event, and what it names."""
+    named = [f"{name} {event.facts[name]}" for name in ("reward", "power", "spell") if name in event.facts]
+    return [event.kind, *(f"{event.kind} {name}" for name in named)]
+
+
+def number(event: Event, fact: str) -> int:
+    """A fact that is a number, 0 where the event has no such fact."""
+    value = event.facts.get(fact, 0)
+    assert isinstance(value, int)
+    return value
+
+
+def reward_tokens(game: Duel) -> Bag[str]:
+    """Every reward on the table: in piles, beside them, on cards, and in the hand of who is about to assign it."""
+    held = [reward for rewards in (*game.piles, *game.rewards, *game.equipped) for reward in rewards]
+    held += [reward for reward in game.shown if reward != NOBODY]
+    held += [frame[2] for frame in game.frames if frame[0] == ASSIGN_FRAME]
+    return Bag(game.setting.book.rewards[reward].reward.id for reward in held)
+
+
+def spent_tokens(game: Duel, events: list[Event]) -> list[str]:
+    """The rewards that left the table: boosts that were revealed, and whatever was discarded."""
+    book = game.setting.book
+    spent = []
+    for event in events:
+        name = str(event.facts.get("reward"))
+        boost = event.kind == "revealed" and book.rewards[book.reward_numbers[name]].reward.kind == "boost"
+        if boost or event.kind == "discarded":
+            spent.append(name)
+    return spent
+
+
+def check_units(game: Duel) -> None:
+    """Injuries, gauges and markers are within bounds, and every column has a place for every unit."""
+    assert {len(getattr(game, column)) for column in UNIT_COLUMNS} == {len(game.name)}
+    assert len(set(game.name)) == len(game.name)
+    assert all(0 <= hurt <= max(0, hp) for hurt, hp in zip(game.injuries, game.hp, strict=True))
+    assert 0 <= min(game.ap) <= max(game.ap) < MOST_POINTS
+    assert 0 <= min(game.mp) <= max(game.mp) < MOST_POINTS
+    for markers in game.markers:
+        assert -MOST_POINTS < min(markers) <= max(markers) < MOST_POINTS
+    for cell, markers, ap in zip(game.cell, game.markers, game.max_ap, strict=True):
+        assert cell != OFF_BOARD or markers[0] == 0 or ap == NO_GAUGE
 
 
 @cache
@@ -122,7 +188,50 @@ def check_board(game: Duel) -> None:
         occupant[cell] = unit
         blocked[cell] = 1
         opaque[cell] |= int(game.blocks_sight(unit))
-    assert (game.occupant, game.blocked, game.opaque) == (occupant, blocked, opaque)
+    assert (game.occupant, list(game.blocked), list(game.opaque)) == (occupant, blocked, opaque)
+
+
+def check_pending(game: Duel) -> None:
+    """What waits or lasts means something: a script and a place in it, units and powers that there are."""
+    scripts, units = game.setting.book.scripts, range(len(game.name))
+    assert all(position < len(scripts[script]) for script, position in game.pending)
+    for _, owner, touched, script, position in game.lasting:
+        assert owner in units
+        assert touched in units
+        assert script < 0 or position < len(scripts[script])
+    assert all(entry[1] in units for entry in game.standby)
+    assert all(unit in units for unit in game.pushed)
+    assert all(mark[2] in units and mark[3] in units for mark in game.marks)
+    assert all(game.cell[owner] != OFF_BOARD for owner, _ in game.statics)
+    if all(frame[0] != OPENING_FRAME for frame in game.frames):
+        assert sorted(unit for line in game.timeline for unit in line) == list(units)
+
+
+def check_computed(game: Duel) -> None:
+    """Powers and characteristics are what they would be if computed anew."""
+    twin = game.copy()
+    refresh_powers(twin)
+    for unit in twin.in_play():
+        refresh_characteristics(twin, unit)
+    assert (game.powers, game.statics, game.opaque) == (twin.powers, twin.statics, twin.opaque)
+    assert (game.level, game.hp, game.max_ap, game.max_mp) == (twin.level, twin.hp, twin.max_ap, twin.max_mp)
+
+
+def check_view(game: Duel, viewer: int | None, random: Random) -> None:
+    """A view knows nothing that it may not, and a game dealt from it looks the same to the viewer."""
+    seen = view(game, viewer)
+    known = seen.known
+    hidden = [held for held, owner in zip(known.rewards, known.player, strict=True) if owner != viewer]
+    hidden += [frame[2:3] for frame in known.frames if frame[0] == ASSIGN_FRAME and frame[1] != viewer and not frame[3]]
+    assert all(reward == UNKNOWN for rewards in (*hidden, *known.piles) for reward in rewards)
+    dealt = seen.deal(random.getrandbits(30))
+    again = view(dealt, viewer)
+    assert again.known.columns() == known.columns()
+    shown = seen.as_json()
+    assert again.as_json() == shown == json.loads(json.dumps(shown))
+    assert reward_tokens(dealt).total() == reward_tokens(game).total()
+    if game.asked == viewer:
+        assert dealt.legal_options() == game.legal_options()
 
 
 def check_texts(game: Duel) -> None:
@@ -141,21 +250,31 @@ def check_refusals(game: Duel, random: Random) -> None:
     legal = game.legal_options()[:]
     chance, game.chance = game.chance, Chance()
     size = game.grid.size
-    for option in (pack(random.randrange(6), random.randrange(size)), random.getrandbits(30), legal[0] | 1 << 30):
+    any_option = pack(random.randrange(len(ACTIONS)), random.randrange(size))
+    for option in (any_option, random.getrandbits(30), legal[0] | 1 << 30):
         if option not in legal:
             try:
                 game.apply(option)
             except IllegalOptionError:
                 continue
             raise AssertionError(f"{option} was taken")
-    cell = game.grid.name(random.randrange(size))
-    spells = [spell.id for spell in game.row(game.active).spells if not spell.is_punch]
-    texts = [f"move {cell}", f"punch {cell}", f"block {random.choice(game.name)}"]
-    texts += [f"cast {random.choice(spells)} {cell}"] if spells else []
-    for text in texts:
+    for text in some_texts(game, random):
         try:
             assert parse(game, text) in legal
         except OptionError as refusal:
             assert str(refusal)
     game.chance = chance
     assert game.legal_options() == legal
+
+
+def some_texts(game: Duel, random: Random) -> list[str]:
+    """Options that may or may not be legal, one of each action."""
+    cell, unit = game.grid.name(random.randrange(game.grid.size)), random.choice(game.name)
+    texts = [f"move {cell}", f"punch {cell}", f"place {unit} {cell}", f"face {random.choice(['lock', 'dofus'])}"]
+    texts += [f"{action} {unit}" for action in ("block", "assign", "pick", "order", "rebound", "choose", "resolve")]
+    texts += [f"inspire {random.choice('12')} {unit}", "end", "collect", "buy-gg", "keep", "reroll", "sell"]
+    texts += [f"reveal {random.choice(game.setting.book.rewards).reward.id}"]
+    texts += [f"buy {pile} {random.choice(['up', 'down'])}" for pile in game.pile_names[:1]]
+    if game.active != NOBODY:
+        texts += [f"cast {spell.id} {cell}" for spell in game.row(game.active).spells if not spell.is_punch]
+    return texts

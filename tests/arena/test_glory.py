@@ -90,27 +90,29 @@ def test_summons_leave_with_their_summoner_and_are_not_ko() -> None:
 def test_a_ko_clears_the_card() -> None:
     units = TWO_EACH | {"a": {"card": "victim", "injuries": 1, "markers": {"ap": -2, "mp": 1, "range": 1}}}
     game = play(arena(units), "cast kill c1")
-    assert (game.injuries[2], game.ap_markers[2], game.mp_markers[2], game.range_markers[2]) == (0, 0, 0, 0)
+    assert (game.injuries[2], game.markers[2]) == (0, (0, 0, 0))
     assert (game.occupant[2], game.blocked[2], game.opaque[2]) == (-1, 0, 0)
 
 
 def test_a_unit_that_is_out_keeps_its_place_but_does_not_act() -> None:
-    game = play(arena(TWO_EACH), "cast kill c1", "end", "end")
+    game = play(arena(TWO_EACH, goal=BY_LAST_KO), "cast kill c1", "end", "end")
     assert (game.name[game.active], game.active_player) == ("b", 1)
     play(game, "end")
     assert game.name[game.active] == "K"
 
 
 def test_only_the_first_victory_counts() -> None:
-    """Everybody falls at once: whoever stands when the first side is gone has won."""
+    """Everybody falls at once, in the order that the active player chooses: whoever stands then has won."""
     game = play(arena({"K": "killer", "a": "victim"}, "K.a..."), "cast sweep a1")
-    assert game.over
+    assert (game.over, game.decision.kind, game.asked) == (False, "order", 0)
+    play(game, "order a")
+    assert (game.over, game.winner) == (True, 0)
     assert [event.kind for event in game.take_events()].count("won") == 1
 
 
 def test_after_the_victory_no_glory_changes_hands() -> None:
     """A spell fells all four, the own two first: that loses the fight, and what falls later is worth nothing."""
-    game = play(arena(TWO_EACH), "cast sweep a1")
+    game = play(arena(TWO_EACH), "cast sweep a1", "order K", "order L")
     told = [event.kind for event in game.take_events()]
     assert game.winner == 1
     assert "gg" not in told[told.index("won") :]

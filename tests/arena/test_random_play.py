@@ -8,28 +8,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from outerworld.arena.duel import Duel
-from outerworld.arena.setup import set_up
 from outerworld.cards.loading import load_catalogue
-from outerworld.cards.ruleset import load_ruleset
 from outerworld.engine.chance import Counter
-from outerworld.lab.speed import BRAWL
-from outerworld.play.start import start_tutorial
+from outerworld.lab.speed import LONGEST_GAME, play_random
+from outerworld.play.start import new_game, start_tutorial
 from tests.arena.invariants import Watched
 from tests.arena.random_positions import random_fight
 from tests.combat.fights import RULESETS
 
 A_CASE = 12_500
 A_SOAKED_CASE = 125_000
-LONGEST = {"tutorial": 2_000, "brawl": 4_000, "anything": 250}
+LONGEST = {"tutorial": 2_000, "duel": 4_000, "anything": 250}
 
 
 def new_lesson(ruleset: str, seed: int) -> Duel:
-    lesson = load_catalogue().tutorials["1"].model_copy(update={"ruleset": ruleset})
+    lessons = sorted(load_catalogue().tutorials.items())
+    lesson = lessons[seed % len(lessons)][1].model_copy(update={"ruleset": ruleset})
     return start_tutorial(lesson, load_catalogue(), Counter(seed))
 
 
-def new_brawl(ruleset: str, seed: int) -> Duel:
-    return set_up(BRAWL, load_catalogue(), load_ruleset(ruleset), Counter(seed))
+def new_duel(ruleset: str, seed: int) -> Duel:
+    return new_game(ruleset, seed=seed)
 
 
 def new_anything(ruleset: str, seed: int) -> Duel:
@@ -38,11 +37,11 @@ def new_anything(ruleset: str, seed: int) -> Duel:
 
 FIGHTS: dict[str, Callable[[str, int], Duel]] = {
     "tutorial": new_lesson,
-    "brawl": new_brawl,
+    "duel": new_duel,
     "anything": new_anything,
 }
 # Eight cases make the whole of a ruleset; random positions find the most, and get the most.
-CASES = ["tutorial-0", "tutorial-1", "brawl-0", "brawl-1", "anything-0", "anything-1", "anything-2", "anything-3"]
+CASES = ["tutorial-0", "duel-0", "duel-1", "duel-2", "anything-0", "anything-1", "anything-2", "anything-3"]
 
 
 def play_many(fight: str, ruleset: str, first: int, decisions: int) -> None:
@@ -68,6 +67,14 @@ def test_nothing_ever_breaks(ruleset: str, case: str) -> None:
 def test_nothing_breaks_in_the_long_run(ruleset: str, case: str, number: int) -> None:
     fight, _, place = case.partition("-")
     play_many(fight, ruleset, (100 + int(place) * 10 + number) * 10**6, A_SOAKED_CASE)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_duel_comes_to_an_end(ruleset: str) -> None:
+    for seed in range(4):
+        game = new_game(ruleset, seed=seed)
+        play_random(game, Random(seed), most=LONGEST_GAME)
+        assert game.over
 
 
 @settings(max_examples=30)

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from outerworld.arena.duel import BY_LAST_KO
 from outerworld.cards.errors import CardError
+from outerworld.engine.game import NOBODY
 from tests.combat.fights import card, fight, play, summon
 
 CARDS = {
@@ -34,7 +36,7 @@ def test_summons_act_after_their_summoner() -> None:
 
 def test_turns_go_around_the_table() -> None:
     units = {"A": "quick", "b": "quick", "C": {"card": "quick", "player": 4}, "d": "slow"}
-    game = fight("A.b.C.d", units, cards=CARDS, turn=1)
+    game = fight("A.b.C.d", units, cards=CARDS, turn=1, goal=BY_LAST_KO)
     order = []
     for _ in range(6):
         order.append((game.turn, game.asked, game.name[game.active]))
@@ -44,9 +46,9 @@ def test_turns_go_around_the_table() -> None:
 
 def test_markers_count_when_the_turn_begins_and_are_gone() -> None:
     units = {"A": "quick", "b": {"card": "slow", "markers": {"ap": -2, "mp": 1, "range": 2}}}
-    game = play(fight("A....b", units, cards=CARDS), "end")
+    game = play(fight("A....b", units, cards=CARDS, goal=BY_LAST_KO), "end")
     assert (game.ap[1], game.mp[1], game.range_bonus[1]) == (4, 4, 2)
-    assert (game.ap_markers[1], game.mp_markers[1], game.range_markers[1]) == (0, 0, 0)
+    assert game.markers[1] == (0, 0, 0)
     play(game, "end")
     assert (game.ap[1], game.mp[1], game.range_bonus[1]) == (0, 0, 0)
     play(game, "end")
@@ -55,10 +57,14 @@ def test_markers_count_when_the_turn_begins_and_are_gone() -> None:
 
 def test_a_gauge_never_falls_below_zero_and_a_missing_one_stays_empty() -> None:
     units = {"A": "quick", "b": {"card": "slow", "markers": {"ap": -9}}, "t": {"card": "totem", "markers": {"mp": 3}}}
-    game = play(fight("A...bt", units, cards=CARDS), "end")
+    game = play(fight("A...bt", units, cards=CARDS, goal=BY_LAST_KO), "end")
     assert (game.ap[1], game.mp[1]) == (0, 3)
-    play(game, "end")
-    assert (game.name[game.active], game.ap[2], game.mp[2]) == ("t", 0, 0)
+    assert (game.ap[2], game.mp[2]) == (0, 0)
+
+
+def test_what_has_neither_ap_nor_mp_has_no_turn() -> None:
+    game = fight("A...bt", {"A": "quick", "b": "slow", "t": "totem"}, cards=CARDS, goal=BY_LAST_KO)
+    assert game.name[play(game, "end", "end").active] == "A"
 
 
 def test_a_cell_that_stays_free_can_be_entered() -> None:
@@ -94,9 +100,19 @@ def test_a_fight_needs_an_active_unit() -> None:
         fight("A.b", {"A": {"card": "quick", "active": False}, "b": "slow"}, cards=CARDS)
 
 
-def test_a_fight_cannot_start_at_tension_yet() -> None:
-    with pytest.raises(CardError, match="phase"):
-        fight("A.b", {"A": "quick", "b": "slow"}, cards=CARDS, phase="tension")
+def test_a_fight_can_start_at_a_tension_roll() -> None:
+    game = fight("A.b", {"A": "quick", "b": "slow"}, cards=CARDS, phase="tension")
+    assert (game.decision.kind, game.asked, game.active) == ("tension", 0, NOBODY)
+
+
+def test_the_first_turn_of_the_game_has_no_tension_roll() -> None:
+    game = fight("A.b", {"A": "quick", "b": "slow"}, cards=CARDS, phase="tension", turn=1)
+    assert (game.decision.kind, game.name[game.active]) == ("activation", "A")
+
+
+def test_a_fight_for_another_goal_has_no_tension_rolls() -> None:
+    game = fight("A.b", {"A": "quick", "b": "slow"}, cards=CARDS, goal=BY_LAST_KO)
+    assert (play(game, "end").decision.kind, game.asked) == ("activation", 1)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from outerworld.arena.duel import Duel
+from outerworld.arena.duel import BY_GLORY, Duel
 from outerworld.arena.setup import set_up
 from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.cards.position import Position
@@ -22,11 +22,13 @@ def fight(
     ruleset: str = "fanmade-4.1",
     chance: Chance | None = None,
     catalogue: Catalogue | None = None,
+    goal: int = BY_GLORY,
     **position: Any,
 ) -> Duel:
     """The fight on a map: rows apart by blanks, capitals for player 1, the first unit active unless another is.
 
-    A unit is a card's id, or a table with `card` and whatever else a position says of it.
+    A unit is a card's id, or a table with `card` and whatever else a position says of it. A fight for another goal
+    than glory has no Tension rolls.
 
     >>> fight("... .Jk", {"J": "joris-swashbuckler", "k": "khan-karkass"}).decision.player
     0
@@ -43,6 +45,7 @@ def fight(
         catalogue or load_catalogue(),
         load_ruleset(ruleset),
         chance or Counter(1),
+        goal=goal,
     )
 
 
@@ -67,8 +70,8 @@ def summon(**facts: Any) -> dict[str, Any]:
 def play(game: Duel, *texts: str) -> Duel:
     """Answers one question after the other.
 
-    >>> play(fight("... .Jk", {"J": "joris-swashbuckler", "k": "khan-karkass"}), "end").decision.player
-    1
+    >>> play(fight("... .Jk", {"J": "joris-swashbuckler", "k": "khan-karkass"}), "end").decision.kind
+    'tension'
     """
     for text in texts:
         game.apply(parse(game, text))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from outerworld.arena.duel import Duel
+from outerworld.arena.duel import BY_LAST_KO, Duel
 from outerworld.combat.actions import CAST, PUNCH
 from outerworld.engine.chance import OutOfDiceError, Script
 from outerworld.engine.dice import ARMOUR, CRITICAL, CRITICAL_DODGE, DODGE, DOFUS, LOCK
@@ -206,7 +206,7 @@ def test_use_limits_of_a_turn_a_target_and_a_game() -> None:
     )
     cards = {"caster": known, "victim": card()}
     units = {"C": "caster", "v": "victim", "w": "victim"}
-    game = fight("C.v ... .w.", units, cards=cards, chance=dice(*[LOCK] * 40))
+    game = fight("C.v ... .w.", units, cards=cards, chance=dice(*[LOCK] * 40), goal=BY_LAST_KO)
 
     def castable(name: str) -> set[str]:
         slot = ["punch", "daily", "visit", "legend", "always"].index(name)

@@ -1,0 +1,12 @@
+"""The kinds of frames that only Arena has."""
+
+from typing import Final
+
+from outerworld.combat.actions import MODE_FRAMES
+
+TURN_FRAME: Final = MODE_FRAMES
+ACTIVATION_FRAME: Final = MODE_FRAMES + 1
+TENSION_FRAME: Final = MODE_FRAMES + 2
+INSPIRATION_FRAME: Final = MODE_FRAMES + 3
+ASSIGN_FRAME: Final = MODE_FRAMES + 4
+OPENING_FRAME: Final = MODE_FRAMES + 5

@@ -1,0 +1,30 @@
+"""What runs each kind of frame in an Arena fight, by its number."""
+
+from typing import Any, Final
+
+from outerworld.arena.activation import Activation
+from outerworld.arena.opening import Opening
+from outerworld.arena.shop import Assign
+from outerworld.arena.tension import Inspiration, Tension
+from outerworld.arena.turn import Turn
+from outerworld.combat.block import Block
+from outerworld.combat.casting import Cast
+from outerworld.combat.injuries import KnockOuts
+from outerworld.combat.resolving import Resolve, Standby
+from outerworld.combat.shifting import Shift
+from outerworld.engine.frames import Procedure
+
+PROCEDURES: Final[tuple[Procedure[Any], ...]] = (
+    Cast(),
+    Block(),
+    Resolve(),
+    Standby(),
+    Shift(),
+    KnockOuts(),
+    Turn(),
+    Activation(),
+    Tension(),
+    Inspiration(),
+    Assign(),
+    Opening(),
+)

@@ -1,0 +1,227 @@
+"""Kamas, and what Demons sell for them: GG and Demonic Rewards (F4.5 to F4.7)."""
+
+from typing import Final
+
+from outerworld.arena.duel import Duel
+from outerworld.arena.frames import ASSIGN_FRAME
+from outerworld.cards.tables import CRAFTER
+from outerworld.combat.actions import ASSIGN, BUY, BUY_GG, COLLECT, REVEAL
+from outerworld.combat.battle import OFF_BOARD, replaced
+from outerworld.combat.characteristics import refresh_characteristics
+from outerworld.combat.context import OF_A_REWARD, resolve_frame
+from outerworld.combat.ground import DEMON
+from outerworld.combat.injuries import tell_reward
+from outerworld.combat.powers import NEXT_SPELL, is_forbidden, refresh_powers
+from outerworld.combat.purse import gain_kamas
+from outerworld.combat.triggers import trigger
+from outerworld.engine.frames import RUNNING, Frame, Procedure
+from outerworld.engine.game import NOBODY
+from outerworld.engine.option import first_of, pack
+
+PRICE_OF_GG: Final = 12
+PRICES: Final = {"granite": 3, "jade": 6, "silver": 9, "gold": 12, "ruby": 18}
+CRAFTER_PRICES: Final = {"granite": 3, "jade": 5, "silver": 7, "gold": 10, "ruby": 15}
+DOWN: Final = 0
+UP: Final = 1
+
+
+def collect_options(game: Duel, unit: int) -> list[int]:
+    """A Krosmaster picks up one kama from its cell for 1 AP (F6.3.3)."""
+    possible = game.is_krosmaster(unit) and game.ap[unit] >= 1 and game.kamas_on[game.cell[unit]] > 0
+    return [pack(COLLECT)] if possible else []
+
+
+def collect(game: Duel, unit: int) -> None:
+    """One kama goes into the purse."""
+    cell = game.cell[unit]
+    game.ap[unit] -= 1
+    game.kamas_on = replaced(game.kamas_on, cell, game.kamas_on[cell] - 1)
+    game.has_collected = True
+    gain_kamas(game, game.player[unit], 1, "F6.3.3")
+
+
+def is_at_demons(game: Duel, unit: int) -> bool:
+    """Whether it is a Krosmaster on a demon cell."""
+    return game.ground[game.cell[unit]] == DEMON and game.is_krosmaster(unit)
+
+
+def buy_gg_options(game: Duel, unit: int) -> list[int]:
+    """Once a player's turn, for 1 AP and 12 kamas on a demon cell (F6.3.4)."""
+    can_pay = game.ap[unit] >= 1 and game.purse[game.player[unit]] >= PRICE_OF_GG
+    possible = can_pay and not game.has_bought_gg and is_at_demons(game, unit)
+    return [pack(BUY_GG)] if possible else []
+
+
+def buy_gg(game: Duel, unit: int) -> None:
+    """The wild GG, or one of the opponent's."""
+    player = game.player[unit]
+    game.ap[unit] -= 1
+    game.has_bought_gg = True
+    gain_kamas(game, player, -PRICE_OF_GG, "F6.3.4")
+    game.take_gg(player, game.next_opponent(player), 1)
+
+
+def has_discount(game: Duel, unit: int) -> bool:
+    """A Crafter's first purchase of its activation costs no AP and less (F4.9.22)."""
+    return bool(game.powers[unit] & CRAFTER) and not game.has_bought_reward
+
+
+def price(game: Duel, unit: int, pile: int) -> int:
+    """The kamas that a reward of that pile costs (F4.7.6)."""
+    rank = game.pile_names[pile].split("-")[0]
+    return (CRAFTER_PRICES if has_discount(game, unit) else PRICES)[rank]
+
+
+def buy_options(game: Duel, unit: int) -> list[int]:
+    """From each pile, the face-up reward beside it or the unknown one on top (F6.3.6)."""
+    if not game.piles or not is_at_demons(game, unit) or is_forbidden(game, unit, "buy"):
+        return []
+    if game.ap[unit] < 1 and not has_discount(game, unit):
+        return []
+    purse = game.purse[game.player[unit]]
+    affordable = [pile for pile in range(len(game.piles)) if price(game, unit, pile) <= purse]
+    return [pack(BUY, pile, UP) for pile in affordable if game.shown[pile] != NOBODY] + [
+        pack(BUY, pile, DOWN) for pile in affordable if game.piles[pile]
+    ]
+
+
+def buy(game: Duel, unit: int, pile: int, way: int) -> None:
+    """Pays, takes the reward, shows the next one in place of a face-up one, and then assigns it (F4.7.7, F4.7.8)."""
+    player = game.player[unit]
+    gain_kamas(game, player, -price(game, unit, pile), "F4.7.6")
+    if not has_discount(game, unit):
+        game.ap[unit] -= 1
+    game.has_bought_reward = True
+    reward = game.shown[pile] if way == UP else game.piles[pile][0]
+    if way == UP:
+        game.shown = replaced(game.shown, pile, NOBODY)
+        tell_reward(game, "bought", "F4.7.7", unit, reward, open_to_all=True)
+        show_next(game, pile)
+    else:
+        game.piles = replaced(game.piles, pile, game.piles[pile][1:])
+        tell_reward(game, "bought", "F4.7.8.a", unit, reward, open_to_all=False)
+    trigger(game, "buys", subject=unit)
+    game.frames.append((ASSIGN_FRAME, player, reward, way))
+
+
+def show_next(game: Duel, pile: int) -> None:
+    """The top of a pile is turned face up beside it, if there is one."""
+    if game.piles[pile]:
+        game.shown = replaced(game.shown, pile, game.piles[pile][0])
+        game.piles = replaced(game.piles, pile, game.piles[pile][1:])
+        if game.events is not None:
+            reward = game.setting.book.rewards[game.shown[pile]].reward
+            game.tell("shown", "F4.7.4", {"pile": game.pile_names[pile], "reward": reward.id})
+
+
+def room_for_rewards(game: Duel, unit: int) -> int:
+    """How many more rewards a Krosmaster may receive: its level, less what it has, techniques learned not counting."""
+    worn = [reward for reward in game.equipped[unit] if game.setting.book.rewards[reward].reward.slot != "technique"]
+    return game.level[unit] - len(game.rewards[unit]) - len(worn)
+
+
+class Assign(Procedure[Duel]):
+    """A frame (ASSIGN_FRAME, player, reward, how it lay): who receives it (F4.7.8, F4.7.9)."""
+
+    kind = "assign"
+
+    def run(self, game: Duel, frame: Frame) -> int:
+        """Asks the player; a reward that nobody has room for is revealed and discarded (F4.7.9.a)."""
+        if self.options(game, frame):
+            return frame[1]
+        game.frames.pop()
+        tell_reward(game, "discarded", "F4.7.9.a", game.active, frame[2], open_to_all=True)
+        return RUNNING
+
+    def options(self, game: Duel, frame: Frame) -> list[int]:
+        """Every own Krosmaster on the board with room for it."""
+        return [
+            pack(ASSIGN, unit)
+            for unit in game.timeline[frame[1]]
+            if game.cell[unit] != OFF_BOARD and game.is_krosmaster(unit) and room_for_rewards(game, unit) > 0
+        ]
+
+    def answer(self, game: Duel, frame: Frame, option: int) -> None:
+        """It lies face down on that Krosmaster's card (F4.7.8.b)."""
+        game.frames.pop()
+        unit = first_of(option)
+        game.rewards = replaced(game.rewards, unit, (*game.rewards[unit], frame[2]))
+        tell_reward(game, "assigned", "F4.7.8.b", unit, frame[2], open_to_all=False)
+
+
+def reveal_options(game: Duel, unit: int) -> list[int]:
+    """One face-down reward a turn, unless its slot is taken (F6.3.7, F4.7.11)."""
+    if not game.rewards[unit] or game.has_revealed or is_forbidden(game, unit, "reveal"):
+        return []
+    return [pack(REVEAL, reward) for reward in sorted(set(game.rewards[unit])) if has_slot_for(game, unit, reward)]
+
+
+def has_slot_for(game: Duel, unit: int, reward: int) -> bool:
+    """One of each kind of equipment, a Dofus or a trophy but not both; techniques have no limit (F4.7.11)."""
+    rewards = game.setting.book.rewards
+    slot = rewards[reward].reward.slot
+    if slot is None or slot == "technique":
+        return True
+    rivals = ("dofus", "trophy") if slot in ("dofus", "trophy") else (slot,)
+    return not any(rewards[worn].reward.slot in rivals for worn in game.equipped[unit])
+
+
+def reveal(game: Duel, unit: int, reward: int) -> None:
+    """It is turned face up and works at once (F4.7.10)."""
+    held = list(game.rewards[unit])
+    held.remove(reward)
+    game.rewards = replaced(game.rewards, unit, tuple(held))
+    game.has_revealed = True
+    tell_reward(game, "revealed", "F4.7.10", unit, reward, open_to_all=True)
+    row = game.setting.book.rewards[reward]
+    if row.reward.kind == "boost":
+        if row.spell is not None:
+            game.lasting = (*game.lasting, (NEXT_SPELL, unit, unit, -1 - reward, 0))
+        if row.script:
+            game.frames.append(resolve_frame(row.script, OF_A_REWARD, unit, source=unit, cell=game.cell[unit]))
+    else:
+        put_on(game, unit, reward)
+    trigger(game, "reveals", subject=unit)
+
+
+def put_on(game: Duel, unit: int, reward: int) -> None:
+    """Equipment or a buff lies face up; AP and MP that it brings can be spent at once (F4.7.5.c)."""
+    before = max(0, game.max_ap[unit]), max(0, game.max_mp[unit])
+    game.equipped = replaced(game.equipped, unit, (*game.equipped[unit], reward))
+    refresh_characteristics(game, unit)
+    game.ap[unit] = max(0, game.ap[unit] + max(0, game.max_ap[unit]) - before[0])
+    game.mp[unit] = max(0, game.mp[unit] + max(0, game.max_mp[unit]) - before[1])
+    refresh_powers(game)
+
+
+def discard_buffs(game: Duel, unit: int) -> None:
+    """Buffs go at the start of their bearer's next turn (F6.2.1.a)."""
+    rewards = game.setting.book.rewards
+    kept = tuple(worn for worn in game.equipped[unit] if rewards[worn].reward.kind != "buff")
+    if len(kept) != len(game.equipped[unit]):
+        for worn in game.equipped[unit]:
+            if rewards[worn].reward.kind == "buff":
+                tell_reward(game, "discarded", "F6.2.1.a", unit, worn, open_to_all=True)
+        game.equipped = replaced(game.equipped, unit, kept)
+        refresh_characteristics(game, unit)
+        refresh_powers(game)
+
+
+def show_rewards(game: Duel, at_end: bool) -> None:
+    """Piles show their first reward by the ruleset's schedule, never one that shows one already (F4.7.4)."""
+    for rank in ranks_to_show(game, at_end):
+        for pile, name in enumerate(game.pile_names):
+            if name.startswith(rank) and game.shown[pile] == NOBODY and game.piles[pile]:
+                show_next(game, pile)
+                break
+
+
+def ranks_to_show(game: Duel, at_end: bool) -> list[str]:
+    """Which ranks show one more reward now."""
+    every = sorted({name.split("-")[0] for name in game.pile_names})
+    schedule, turn = game.setting.rules.reveals, game.turn
+    if schedule == "2.0":
+        return [] if at_end else {2: every, 3: ["granite", "jade"], 4: ["granite"]}.get(turn, [])
+    if at_end:
+        return every if schedule == "each-end" and turn == 2 else []
+    return every if turn >= 2 else []

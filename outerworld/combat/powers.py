@@ -1,0 +1,189 @@
+"""The powers in force: a unit's own, what is granted to it, and what it has lost (F4.9, F4.18.4)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from outerworld.cards.amounts import Condition
+from outerworld.cards.effects import Copy, PowersVerb
+from outerworld.cards.keywords import Keywords
+from outerworld.cards.powers import Power, Static
+from outerworld.cards.tables import EVERY_POWER, SILENCED, PowerRow, power_mask
+from outerworld.combat.battle import Battle
+from outerworld.combat.characteristics import refresh_characteristics
+from outerworld.combat.ground import hides
+from outerworld.combat.relations import are_adjacent, count_kind, fits, has_ally, is_related, related
+
+# Until when an effect lasts.
+TURN_END: Final = 0
+NEXT_TURN: Final = 1
+FIGHT_END: Final = 2
+NEXT_SPELL: Final = 3
+NEXT_CAST: Final = 4
+THIS_SPELL: Final = 5
+UNTIL: Final = ("turn-end", "next-turn", "fight-end", "next-spell", "next-cast")
+
+
+def keyword_mask(powers: Keywords) -> int:
+    """The powers that a card names; all of them also silence those that are written out."""
+    return EVERY_POWER | SILENCED if powers == "all" else power_mask(powers)
+
+
+def refresh_powers(game: Battle) -> None:
+    """Computes every unit's powers anew; losses come last and win (F4.18.4.g)."""
+    if not game.setting.powers:
+        return
+    units = game.in_play()
+    had, lost = {unit: own_powers(game, unit) for unit in units}, dict.fromkeys(units, 0)
+    add_lasting(game, had, lost)
+    candidates = list(possible_statics(game, units))
+    for owner, _, static in candidates:
+        if static.lose is not None and not lost[owner] & SILENCED:
+            for unit in touched(game, owner, static):
+                lost[unit] |= keyword_mask(static.lose)
+    in_force = [(owner, number, static) for owner, number, static in candidates if not lost[owner] & SILENCED]
+    for owner, _, static in in_force:
+        for unit in touched(game, owner, static) if static.grant is not None else ():
+            had[unit] |= power_mask(static.grant or ())
+    game.statics = tuple((owner, number) for owner, number, _ in in_force)
+    for unit in units:
+        game.powers[unit] = (had[unit] & ~lost[unit]) | (lost[unit] & SILENCED)
+        cell = game.cell[unit]
+        if game.occupant[cell] == unit:
+            game.opaque[cell] = int(game.blocks_sight(unit) or hides(game.ground[cell]))
+
+
+def add_lasting(game: Battle, had: dict[int, int], lost: dict[int, int]) -> None:
+    """What lasting effects grant and take away."""
+    for _, owner, unit, script, position in game.lasting:
+        effect = game.setting.book.scripts[script][position] if script >= 0 else None
+        if isinstance(effect, PowersVerb) and unit in lost:
+            (had if effect.do == "grant" else lost)[unit] |= keyword_mask(effect.powers)
+        elif isinstance(effect, Copy) and effect.powers is not None and unit in lost:
+            had[unit] |= game.row(owner).powers & keyword_mask(effect.powers)
+
+
+def own_powers(game: Battle, unit: int) -> int:
+    """What the card, the position, Tension dice and face-up rewards give a unit."""
+    mask = game.row(unit).powers | game.added[unit] | game.inspired[unit]
+    for reward in game.equipped[unit]:
+        mask |= game.setting.book.rewards[reward].powers
+    return mask
+
+
+def written_on(game: Battle, unit: int) -> tuple[PowerRow, ...]:
+    """The powers written out on a unit's card, then those that it copies (F4.18.8): their places are their numbers."""
+    found = game.row(unit).written
+    for _, owner, copier, script, position in game.lasting:
+        effect = game.setting.book.scripts[script][position] if script >= 0 else None
+        if copier == unit and isinstance(effect, Copy) and effect.powers == "all":
+            found += game.row(owner).written
+    return found
+
+
+def possible_statics(game: Battle, units: list[int]) -> Iterator[tuple[int, int, Static]]:
+    """Every static power of units in play and of their face-up rewards, with the number that `static_of` takes."""
+    for unit in units:
+        for number, written in enumerate(written_on(game, unit)):
+            power = written.power
+            if power.static is not None and gate_is_open(game, unit, power.retribution, power.revenge):
+                yield unit, number, power.static
+        for reward in game.equipped[unit]:
+            static = game.setting.book.rewards[reward].reward.static
+            if static is not None:
+                yield unit, -1 - reward, static
+
+
+def static_of(game: Battle, owner: int, number: int) -> Static:
+    """The static power that a row of `statics` means."""
+    book = game.setting.book
+    static = book.rewards[-1 - number].reward.static if number < 0 else written_on(game, owner)[number].power.static
+    assert static is not None
+    return static
+
+
+def gate_is_open(game: Battle, owner: int, retribution: int | None, revenge: int | None) -> bool:
+    """Whether Retribution and Revenge let an effect through, as the ruleset counts them (F4.9.16, F4.9.27)."""
+    rules = game.setting.rules
+    if retribution is not None:
+        on_board = rules.retribution == "on-board"
+        count = count_kind(game, "vigilante") if on_board else game.setting.vigilantes[game.player[owner]]
+        if count < retribution:
+            return False
+    return revenge is None or (rules.revenge == "on-board" and count_kind(game, "villain") >= revenge)
+
+
+def touched(game: Battle, owner: int, static: Static) -> list[int]:
+    """The units that a static power touches now."""
+    if not holds_for_owner(game, owner, static.if_):
+        return []
+    return [unit for unit in game.in_play() if touches(game, owner, static, unit)]
+
+
+def touches(game: Battle, owner: int, static: Static, unit: int) -> bool:
+    """Whether a unit is among those that a static power means, its conditions apart."""
+    if not is_related(game, owner, unit, static.to) or not fits(game, owner, unit, static.only):
+        return False
+    if static.near is None:
+        return True
+    if static.near == "self":
+        return are_adjacent(game, unit, owner)
+    return any(are_adjacent(game, unit, centre) for centre in related(game, owner, static.near))
+
+
+def holds_for_owner(game: Battle, owner: int, condition: Condition | None) -> bool:
+    """Whether a static power's conditions hold, which are about its owner."""
+    if condition is None:
+        return True
+    if condition.injuries_at_least is not None and game.injuries[owner] < condition.injuries_at_least:
+        return False
+    if condition.in_play is not None and not any(fits(game, owner, u, condition.in_play) for u in game.in_play()):
+        return False
+    if condition.ally_in_play is not None and not has_ally(game, owner, condition.ally_in_play):
+        return False
+    near = condition.near
+    if near is None:
+        return True
+    beside = [u for u in game.in_play() if fits(game, owner, u, near.what) and are_adjacent(game, owner, u)]
+    return len(beside) >= near.least
+
+
+def statics_on(game: Battle, unit: int, word: str) -> Iterator[tuple[int, Static]]:
+    """The static powers in force that touch a unit and say something of that kind, each with its owner."""
+    for owner, number in game.statics:
+        static = static_of(game, owner, number)
+        if getattr(static, word) is None or not touches(game, owner, static, unit):
+            continue
+        if holds_for_owner(game, owner, static.if_):
+            yield owner, static
+
+
+def is_forbidden(game: Battle, unit: int, what: str) -> bool:
+    """Whether a static power keeps a unit from moving, casting, revealing, buying, being healed or targeted."""
+    return bool(game.statics) and any(static.forbid == what for _, static in statics_on(game, unit, "forbid"))
+
+
+def written_in_force(game: Battle, unit: int) -> list[tuple[int, Power]]:
+    """The powers written out on a unit's card that work now, with their numbers."""
+    if not game.setting.powers or game.powers[unit] & SILENCED:
+        return []
+    return [
+        (number, written.power)
+        for number, written in enumerate(written_on(game, unit))
+        if gate_is_open(game, unit, written.power.retribution, written.power.revenge)
+    ]
+
+
+def changes_powers(game: Battle) -> None:
+    """Something moved, was hurt or marked: powers that depend on it are computed anew, if there are any."""
+    if game.statics:
+        refresh_powers(game)
+
+
+def expire(game: Battle, until: int, owner: int | None = None) -> None:
+    """What lasted until now is over, for that owner or for everybody."""
+    gone = {row for row in game.lasting if row[0] == until and owner in (None, row[1])}
+    if gone:
+        game.lasting = tuple(row for row in game.lasting if row not in gone)
+        for unit in {row[2] for row in gone}:
+            refresh_characteristics(game, unit)
+        refresh_powers(game)

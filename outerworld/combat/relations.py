@@ -1,0 +1,76 @@
+"""Who is meant by the words of the card language: selectors, filters and kinds."""
+
+from outerworld.combat.battle import OFF_BOARD, Battle
+
+
+def related(game: Battle, owner: int, selector: str) -> list[int]:
+    """The units in play that a selector means, as seen from its owner; words of one spell or event are not for here."""
+    if selector == "adjacent":
+        return adjacent_units(game, owner)
+    return [unit for unit in game.in_play() if is_related(game, owner, unit, selector)]
+
+
+def is_related(game: Battle, owner: int, unit: int, selector: str) -> bool:
+    """Whether a unit in play is among those that a selector means."""
+    if selector in ("self", "caster"):
+        return unit == owner
+    if selector == "summoner":
+        return unit == game.summoner[owner]
+    if selector == "adjacent":
+        return are_adjacent(game, owner, unit)
+    if selector == "allies":
+        return not game.are_enemies(owner, unit)
+    if selector == "other-allies":
+        return unit != owner and not game.are_enemies(owner, unit)
+    if selector == "enemies":
+        return game.are_enemies(owner, unit)
+    return selector == "everyone" or (selector == "everyone-else" and unit != owner)
+
+
+def adjacent_units(game: Battle, unit: int) -> list[int]:
+    """The units on the cells next to a unit, by rows from the north."""
+    cell = game.cell[unit]
+    if cell == OFF_BOARD:
+        return []
+    beside = set(game.grid.neighbours[cell])
+    return sorted((other for other in game.in_play() if game.cell[other] in beside), key=lambda other: game.cell[other])
+
+
+def are_adjacent(game: Battle, unit: int, other: int) -> bool:
+    """Whether the two stand side by side."""
+    return OFF_BOARD not in (game.cell[unit], game.cell[other]) and (
+        game.grid.distance(game.cell[unit], game.cell[other]) == 1
+    )
+
+
+def fits(game: Battle, owner: int, unit: int, word: str | None) -> bool:
+    """Whether a unit is what a filter asks for: krosmaster, enemy, type:tofu, marked:bleeding …"""
+    if word is None:
+        return True
+    name, _, parameter = word.partition(":")
+    if name == "krosmaster":
+        return game.is_krosmaster(unit)
+    if name == "summon":
+        return not game.is_krosmaster(unit)
+    if name == "character":
+        return game.is_character(unit)
+    if name == "mechanism":
+        return not game.is_character(unit)
+    if name == "ally":
+        return not game.are_enemies(owner, unit)
+    if name == "enemy":
+        return game.are_enemies(owner, unit)
+    if name == "type":
+        return parameter in game.row(unit).kinds
+    return any(mark[2] == unit and game.setting.book.marker_names[mark[0]] == parameter for mark in game.marks)
+
+
+def count_kind(game: Battle, kind: str) -> int:
+    """How many different Krosmasters of a type are on the board."""
+    names = {game.row(u).card.id for u in game.in_play() if game.is_krosmaster(u) and kind in game.row(u).kinds}
+    return len(names)
+
+
+def has_ally(game: Battle, owner: int, word: str) -> bool:
+    """Whether such an ally besides the owner is on the board."""
+    return any(fits(game, owner, unit, word) for unit in related(game, owner, "other-allies"))

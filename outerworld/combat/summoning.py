@@ -1,0 +1,130 @@
+"""Putting summons into play (F4.19)."""
+
+from outerworld.cards.tables import CardRow
+from outerworld.combat.battle import NO_MARKERS, OFF_BOARD, UNIT_COLUMNS, Battle, replaced
+from outerworld.combat.markers import clear_card
+from outerworld.combat.powers import refresh_powers
+from outerworld.combat.shifting import spring, springs_on
+from outerworld.combat.triggers import trigger
+from outerworld.engine.game import NOBODY
+
+CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def summon(game: Battle, summoner: int, card: int, cells: list[int], count: int, control: int) -> int:
+    """Puts as many summons as asked, as the limits allow and as cells are free; returns how many (F4.19.9)."""
+    row, summoned = game.cards[card], 0
+    for cell in cells:
+        if summoned == count or not is_within_limits(game, summoner, row, control):
+            break
+        if can_stand(game, row, cell):
+            put_into_play(game, summoner, card, cell)
+            summoned += 1
+    return summoned
+
+
+def can_stand(game: Battle, row: CardRow, cell: int) -> bool:
+    """A summon needs a free cell; only a trap may already be there, and not for another trap (F4.19.1, F4.19.7.c)."""
+    there = game.units_on(cell)
+    return not game.blocked[cell] and all(game.row(unit).springs and not row.leaves_cell_free for unit in there)
+
+
+def is_within_limits(game: Battle, summoner: int, row: CardRow, control: int) -> bool:
+    """The summons control value and the team's Strength, as the ruleset counts them (F4.19.9.c, F4.19.9.d)."""
+    rules = game.setting.rules
+    allied = [unit for unit in game.in_play() if not game.is_krosmaster(unit) and not game.are_enemies(summoner, unit)]
+    strength = sum(game.row(unit).strength for unit in allied) + row.strength
+    if rules.most_strength is not None and strength > rules.most_strength:
+        return False
+    if not control:
+        return True
+    alike = [unit for unit in allied if game.row(unit).card.id == row.card.id]
+    own = [unit for unit in alike if game.summoner[unit] == summoner]
+    if rules.summon_limit == "team-all":
+        counted = allied
+    elif rules.summon_limit == "team-kind" and row.card.is_character:
+        counted = alike
+    else:
+        counted = own
+    return len(counted) < control
+
+
+def put_into_play(game: Battle, summoner: int, card: int, cell: int) -> int:
+    """One summon on a free cell, acting after its summoner (F4.19.1.h); returns the unit.
+
+    A summon that left the board may come again (F4.19.9.e): its place in the columns is used anew.
+    """
+    unit = resting(game, summoner, card)
+    if unit == NOBODY:
+        unit = add_unit(game, summoner, card)
+    reset(game, unit)
+    game.place(unit, cell)
+    if game.events is not None:
+        game.tell("summoned", "F4.19.1", {"unit": unit, "by": summoner, "cell": cell})
+    refresh_powers(game)
+    for trap in game.units_on(cell):
+        if trap != unit and game.row(trap).springs and springs_on(game, unit):
+            spring(game, trap)
+    trigger(game, "summoned", subject=unit, source=summoner)
+    return unit
+
+
+def resting(game: Battle, summoner: int, card: int) -> int:
+    """A summon of that kind that its summoner had before and nothing on standby speaks of any more."""
+    spoken_of = {entry[1] for entry in game.standby}
+    for unit, leader in enumerate(game.summoner):
+        if leader == summoner and game.card[unit] == card and game.cell[unit] == OFF_BOARD and unit not in spoken_of:
+            return unit
+    return NOBODY
+
+
+def add_unit(game: Battle, summoner: int, card: int) -> int:
+    """A new place at the end of every unit column, and in the timeline behind its summoner."""
+    unit, row, player = len(game.name), game.cards[card], game.player[summoner]
+    facts: dict[str, object] = dict.fromkeys(UNIT_COLUMNS, 0) | {
+        "name": next_letter(game, player),
+        "card": card,
+        "player": player,
+        "summoner": summoner,
+        "hp": row.hp,
+        "max_ap": row.ap,
+        "max_mp": row.mp,
+        "rewards": (),
+        "equipped": (),
+        "markers": NO_MARKERS,
+        "cell": OFF_BOARD,
+    }
+    for column in UNIT_COLUMNS:
+        values = getattr(game, column)
+        setattr(game, column, [*values, facts[column]] if isinstance(values, list) else (*values, facts[column]))
+    game.timeline = tuple(
+        after(timeline, game, summoner, unit) if owner == player else timeline
+        for owner, timeline in enumerate(game.timeline)
+    )
+    return unit
+
+
+def reset(game: Battle, unit: int) -> None:
+    """A summon comes into play unhurt, unmarked and with full gauges."""
+    clear_card(game, unit)
+    game.range_bonus[unit] = game.cast_this_turn[unit] = 0
+    game.cast_this_game = replaced(game.cast_this_game, unit, 0)
+    game.ap[unit], game.mp[unit] = max(0, game.max_ap[unit]), max(0, game.max_mp[unit])
+    game.powers[unit] = game.row(unit).powers if game.setting.powers else 0
+
+
+def after(timeline: tuple[int, ...], game: Battle, summoner: int, unit: int) -> tuple[int, ...]:
+    """The timeline with a summon behind its summoner and that one's other summons."""
+    place = timeline.index(summoner) + 1
+    while place < len(timeline) and game.summoner[timeline[place]] == summoner:
+        place += 1
+    return (*timeline[:place], unit, *timeline[place:])
+
+
+def next_letter(game: Battle, player: int) -> str:
+    """The next letter that no unit has: capitals for player 1, small letters for player 2, then with a digit."""
+    letters = CAPITALS.lower() if player == 1 else CAPITALS
+    number = "" if player < 2 else str(player + 1)
+    several = [f"{first}{second}" for first in letters for second in letters]
+    free = [f"{name}{number}" for name in (*letters, *several) if f"{name}{number}" not in game.name]
+    return free[0]

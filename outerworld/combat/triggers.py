@@ -1,0 +1,53 @@
+"""Powers that wait for something to happen, and hear it (F4.18.3)."""
+
+from outerworld.cards.powers import Power
+from outerworld.combat.battle import OFF_BOARD, Battle
+from outerworld.combat.context import is_about
+from outerworld.combat.powers import written_in_force
+from outerworld.combat.standby import wait_for_power
+from outerworld.engine.game import NOBODY
+
+# Events that are about everybody; of the others a unit only hears its own, unless its power says whose.
+HEARD_BY_ALL = ("fight-start", "ko", "tension")
+
+ONCE_A_FIGHT = 0
+
+
+def trigger(game: Battle, event: str, subject: int, source: int = NOBODY, value: int = 0) -> None:
+    """Something happened: every power that waits for it goes on standby."""
+    if event not in game.setting.book.heard:
+        return
+    for unit in range(len(game.name)):
+        if (game.row(unit).written or game.lasting) and (game.cell[unit] != OFF_BOARD or unit == subject):
+            for number, power in written_in_force(game, unit):
+                if power.when == event and hears(game, unit, number, power, subject):
+                    use(game, unit, number, power)
+                    wait_for_power(game, unit, number, subject, source, value)
+
+
+def hears(game: Battle, owner: int, number: int, power: Power, subject: int) -> bool:
+    """Whether an event about `subject` is one that the power waits for, and it has not worked too often."""
+    condition = power.if_
+    about_all = power.when in HEARD_BY_ALL or (condition is not None and condition.whose is not None)
+    if not about_all and subject != owner:
+        return False
+    if condition is not None and not is_about(game, owner, condition, subject):
+        return False
+    needed = condition.injuries_at_least if condition is not None else None
+    return (needed is None or game.injuries[owner] >= needed) and not has_worked(game, owner, number, power)
+
+
+def has_worked(game: Battle, owner: int, number: int, power: Power) -> bool:
+    """Whether a power that works once has done so (F4.18.2.a)."""
+    first = power.if_ is not None and bool(power.if_.first_this_turn)
+    return (power.once == "fight" and (owner, number, ONCE_A_FIGHT) in game.worked) or (
+        (power.once == "turn" or first) and (owner, number, game.turn) in game.worked
+    )
+
+
+def use(game: Battle, owner: int, number: int, power: Power) -> None:
+    """Notes that a power works now, where that counts."""
+    first = power.if_ is not None and bool(power.if_.first_this_turn)
+    if power.once is not None or first:
+        turn = ONCE_A_FIGHT if power.once == "fight" else game.turn
+        game.worked = (*game.worked, (owner, number, turn))
