@@ -1,21 +1,51 @@
 """What a player who is asked needs to see before choosing: every option with its odds, ways to walk, and why not."""
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from outerworld.arena.duel import Duel
+from outerworld.arena.frames import ASSIGN_FRAME, INSPIRATION_FRAME, TENSION_FRAME
+from outerworld.arena.shop import price
+from outerworld.arena.tension import NAMING, USED
 from outerworld.board import ways
-from outerworld.cards.tables import SpellRow
-from outerworld.combat.actions import ACTIONS, BLOCK, CAST, END, MOVE, PUNCH
-from outerworld.engine.option import action_of, first_of, second_of
-from outerworld.play.notation import write
-from outerworld.play.odds import FREE, Result, leaving_odds, odds
-from outerworld.play.reasons import why_no_target, why_not_cast, why_unusable
-from outerworld.play.view import view
+from outerworld.cards.tables import SPECIAL, SpellRow
+from outerworld.combat.actions import (
+    ACTIONS,
+    ASSIGN,
+    BLOCK,
+    BUY,
+    BUY_GG,
+    CAST,
+    CHOOSE,
+    COLLECT,
+    FACE,
+    INSPIRE,
+    MOVE,
+    ORDER,
+    PICK,
+    PLACE,
+    PUNCH,
+    REBOUND,
+    RESOLVE,
+    REVEAL,
+)
+from outerworld.combat.aim import aim_words
+from outerworld.combat.spellbook import spell_at, spells_of
+from outerworld.engine.dice import FACES
+from outerworld.engine.option import action_of, first_of, pack, second_of, third_of
+from outerworld.play.notation import WAYS, write
+from outerworld.play.odds import FREE, Result, leaving_odds, odds_within
+from outerworld.play.reasons import why_no_target, why_not, why_unusable
+from outerworld.play.view import reward_json, reward_name, view
+
+MOST_OUTCOMES: Final = 256
+"""An option with more outcomes than that has no odds."""
+MOST_IN_ALL: Final = 1000
+"""Once so many outcomes were played for a question, the options left have no odds."""
 
 
 def choices(game: Duel) -> dict[str, Any]:
-    """The open question for a page, JSON-ready: kind, options, paths, unavailable.
+    """The open question for a page, JSON-ready: kind, dice, reward, options, paths, unavailable.
 
     Odds are played on a game dealt from the asked player's own view, so that nothing hidden can show through.
 
@@ -28,22 +58,74 @@ def choices(game: Duel) -> dict[str, Any]:
     walking = known.decision.kind == "activation" and MOVE in known.setting.actions
     return {
         "kind": known.decision.kind,
-        "options": [_option(known, code) for code in known.legal_options()],
+        "dice": _dice(known),
+        "reward": _reward(known),
+        "options": _options(known),
         "paths": _paths(known) if walking else [],
         "unavailable": _unavailable(known) if known.decision.kind == "activation" else [],
     }
 
 
-def _option(game: Duel, code: int) -> dict[str, Any]:
-    action = action_of(code)
-    facts: dict[str, Any] = {"text": str(write(game, code)), "action": ACTIONS[action]}
-    if action in (MOVE, PUNCH, CAST):
-        facts["cell"] = game.grid.name(first_of(code))
-    if action == CAST:
-        facts["spell"] = game.row(game.active).spells[second_of(code)].id
-    if action == BLOCK:
-        facts["unit"] = game.name[first_of(code)]
-    return facts | {"odds": None if action in (END, BLOCK) else odds_json(game, odds(game, code))}
+def _dice(game: Duel) -> list[str | None]:
+    """The dice of the Tension roll that the question is about; None for one that was given away."""
+    frame = game.frames[-1]
+    if frame[0] == TENSION_FRAME and frame[2] != NAMING:
+        return [FACES[face] for face in frame[3:]]
+    if frame[0] == INSPIRATION_FRAME:
+        return [None if face == USED else FACES[face] for face in frame[2:]]
+    return []
+
+
+def _reward(game: Duel) -> dict[str, Any] | None:
+    """The reward that somebody is to receive."""
+    frame = game.frames[-1]
+    return reward_json(game, reward_name(game, frame[2])) if frame[0] == ASSIGN_FRAME else None
+
+
+def _options(game: Duel) -> list[dict[str, Any]]:
+    """Every option, with odds as long as not too many outcomes have to be played for them."""
+    left = MOST_IN_ALL
+    found = []
+    for code in game.legal_options():
+        facts, played = _option(game, code, min(left, MOST_OUTCOMES))
+        left -= played
+        found.append(facts)
+    return found
+
+
+def _option(game: Duel, code: int, most: int) -> tuple[dict[str, Any], int]:
+    facts = {"text": str(write(game, code)), "action": ACTIONS[action_of(code)]} | _facts(game, code)
+    if action_of(code) not in (MOVE, PUNCH, CAST):
+        return facts | {"odds": None}, 0
+    results, played = odds_within(game, code, most)
+    if results is None:
+        return facts | {"odds": None, "too_many": True}, played
+    return facts | {"odds": odds_json(game, results)}, played
+
+
+def _facts(game: Duel, code: int) -> dict[str, Any]:
+    """What the words of an option mean, by name."""
+    action, first, second = action_of(code), first_of(code), second_of(code)
+    if action == MOVE:
+        return {"cell": game.grid.name(first)}
+    if action in (PUNCH, CAST):
+        spell = spell_at(game, game.active, second)
+        named = {} if spell.is_punch else {"spell": spell.id}
+        aimed = {"cell": game.grid.name(first), "aim": list(aim_words(third_of(code)))}
+        return aimed | {"rolls": spell.kind != SPECIAL} | named
+    if action in (BLOCK, ASSIGN, PICK, ORDER, REBOUND):
+        return {"unit": game.name[first]}
+    if action == PLACE:
+        return {"unit": game.name[first], "cell": game.grid.name(second)}
+    if action == INSPIRE:
+        return {"die": first, "unit": game.name[second]}
+    if action == BUY:
+        return {"pile": game.pile_names[first], "way": WAYS[second], "kamas": price(game, game.active, first)}
+    if action == REVEAL:
+        return {"reward": reward_name(game, first)}
+    if action == FACE:
+        return {"face": FACES[first]}
+    return {"word": str(write(game, code)).split(maxsplit=1)[1]} if action in (CHOOSE, RESOLVE) else {}
 
 
 def odds_json(game: Duel, found: dict[Result, Fraction]) -> list[dict[str, Any]]:
@@ -92,14 +174,27 @@ def _paths(game: Duel) -> list[dict[str, Any]]:
 def _unavailable(game: Duel) -> list[dict[str, str]]:
     """The actions of the bar that are of no use now, each with the reason."""
     found = []
-    for spell in game.row(game.active).spells:
+    for spell in spells_of(game, game.active):
         if (PUNCH if spell.is_punch else CAST) not in game.setting.actions:
             continue
         reason = why_unusable(game, spell) or why_no_target(game, spell)
-        if reason is None and not spell.is_plain:
-            reason = why_not_cast(game, spell, game.cell[game.active])
         if reason is not None:
             found.append(_bar_name(spell) | {"reason": reason.sentence, "rule": reason.rule})
+    return found + _untradable(game)
+
+
+def _untradable(game: Duel) -> list[dict[str, str]]:
+    """What a Krosmaster cannot do with kamas and rewards now."""
+    legal = {action_of(code) for code in game.legal_options()}
+    found = []
+    for action in (COLLECT, BUY_GG, BUY, REVEAL):
+        if action in legal or action not in game.setting.actions or not game.is_krosmaster(game.active):
+            continue
+        if (action == BUY and not game.piles) or (action == REVEAL and not game.rewards[game.active]):
+            continue
+        first = game.rewards[game.active][0] if action == REVEAL else 0
+        reason = why_not(game, pack(action, first))
+        found.append({"action": ACTIONS[action], "reason": reason.sentence, "rule": reason.rule})
     return found
 
 

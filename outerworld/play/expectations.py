@@ -9,6 +9,7 @@ from outerworld.cards.errors import nearest
 from outerworld.cards.tables import power_mask, power_words
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.ground import GROUND
+from outerworld.combat.markers import AP, MP, RANGE
 from outerworld.engine.events import Event
 from outerworld.engine.game import NOBODY
 from outerworld.play.notation import OptionError, parse
@@ -103,12 +104,12 @@ def _of_unit(game: Duel, unit: int, fact: str, events: list[Event]) -> Any:
         "injuries": lambda: game.injuries[unit],
         "ko": lambda: game.cell[unit] == OFF_BOARD,
         "damage": lambda: sum(_amount(event) for event in events if _injured(event, unit)),
-        "markers.ap": lambda: game.ap_markers[unit],
-        "markers.mp": lambda: game.mp_markers[unit],
-        "markers.range": lambda: game.range_markers[unit],
+        "markers.ap": lambda: game.markers[unit][AP],
+        "markers.mp": lambda: game.markers[unit][MP],
+        "markers.range": lambda: game.markers[unit][RANGE],
         "powers": lambda: power_words(game.powers[unit]),
-        "rewards": lambda: [game.setting.rewards[row].id for row in game.rewards[unit]],
-        "equipped": lambda: [game.setting.rewards[row].id for row in game.equipped[unit]],
+        "rewards": lambda: [game.setting.book.rewards[row].reward.id for row in game.rewards[unit]],
+        "equipped": lambda: [game.setting.book.rewards[row].reward.id for row in game.equipped[unit]],
     }
     if fact not in facts:
         raise ExpectationError(_unknown(fact, list(facts), f'after "{game.name[unit]}."'))

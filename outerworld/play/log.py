@@ -1,5 +1,6 @@
 """The log: each event in plain words and as JSON, for whoever may know it."""
 
+from itertools import chain
 from typing import Any
 
 from outerworld.arena.duel import Duel
@@ -9,7 +10,11 @@ from outerworld.engine.events import Event, Fact
 _UNITS = ("unit", "by")
 _CELLS = ("from", "to", "cell")
 
-_LINES = {
+# What a line says where the viewer may not know.
+SOMETHING = "a reward"
+
+# A line for each kind of event; docs/protocol.md lists their facts.
+LINES = {
     "turn-began": "Turn {turn}: player {player}.",
     "activated": "{unit} acts with {ap} AP and {mp} MP.",
     "rolled": "{unit} rolls {roll}: {faces} ({successes}).",
@@ -28,6 +33,27 @@ _LINES = {
     "removed": "{unit} leaves with its summoner.",
     "activation-ended": "The turn of {unit} ends.",
     "turn-ended": "The turn of player {player} ends.",
+    "placed": "{unit} starts on {cell}.",
+    "tension-rolled": "Player {player} rolls for Tension: {faces}.",
+    "tension-rose": "The Tension rises.",
+    "inspired": "{unit} is inspired: {power}.",
+    "kamas": "Player {player}: {amount} kamas, {kamas} now.",
+    "markers": "{unit} receives {amount} {gauge}, {markers} in all.",
+    "marked": "{by} marks {unit}: {marker}.",
+    "summoned": "{by} summons {unit} on {cell}.",
+    "sprung": "{unit} springs on {cell}.",
+    "triggered": "{unit}: {power}.",
+    "touched": "{unit} is under an effect of {by}: {effect}.",
+    "flipped": "{unit} flips {coins}.",
+    "rolled-for": "{unit} rolls {faces}.",
+    "exchanged": "{unit} and {by} exchange {what}.",
+    "replaced": "{unit} takes its new form.",
+    "destroyed": "The scenery on {cell} is destroyed.",
+    "bought": "{unit} buys {reward}.",
+    "assigned": "{unit} receives {reward}.",
+    "revealed": "{unit} reveals {reward}.",
+    "discarded": "{unit} discards {reward}.",
+    "shown": "{pile} shows {reward}.",
     "won": "Player {player} wins.",
 }
 
@@ -50,8 +76,8 @@ def event_json(game: Duel, event: Event, player: int | None) -> dict[str, Any]:
 
 def event_text(game: Duel, event: Event, player: int | None) -> str:
     """An event as a line of the log."""
-    facts = event.seen_by(player)
-    return _LINES[event.kind].format_map({name: _spoken(game, event.kind, name, fact) for name, fact in facts.items()})
+    spoken = {name: _spoken(game, event.kind, name, fact) for name, fact in event.seen_by(player).items()}
+    return LINES[event.kind].format_map(dict.fromkeys(event.hidden, SOMETHING) | spoken)
 
 
 def _plain(game: Duel, name: str, fact: Fact) -> Any:
@@ -74,7 +100,7 @@ def _spoken(game: Duel, kind: str, name: str, fact: Fact) -> str:
     if name == "successes":
         return "1 success" if fact == 1 else f"{fact or 'no'} successes"
     if name == "amount" and isinstance(fact, int):
-        return f"{fact:+d}" if kind == "gg" else f"{fact} {'injury' if fact == 1 else 'injuries'}"
+        return f"{fact:+d}" if kind in ("gg", "kamas", "markers") else f"{fact} {'injury' if fact == 1 else 'injuries'}"
     plain = _plain(game, name, fact)
     return ", ".join(plain) if isinstance(plain, list) else str(plain)
 
@@ -88,4 +114,6 @@ def unit_name(game: Duel, unit: int) -> str:
 
 def spell_name(game: Duel, spell: str) -> str:
     """The printed name of a spell."""
-    return next(row.name for card in game.setting.cards for row in card.spells if row.id == spell)
+    of_cards = (row for card in game.cards for row in card.spells)
+    of_rewards = (row.spell for row in game.setting.book.rewards if row.spell is not None)
+    return next(row.name for row in chain(of_cards, of_rewards) if row.id == spell)

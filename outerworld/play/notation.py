@@ -1,15 +1,35 @@
 """The text form of options: what logs, replays, scenarios, the terminal and the page all write."""
 
-from collections.abc import Sequence
-from typing import Self
+from collections.abc import Callable, Sequence
+from typing import Final, Self
 
 from outerworld.arena.duel import Duel
 from outerworld.cards.errors import nearest
 from outerworld.cards.tables import SpellRow
-from outerworld.combat.actions import ACTIONS, BLOCK, CAST, END, MOVE, PUNCH
+from outerworld.combat.actions import (
+    ACTIONS,
+    ASSIGN,
+    BLOCK,
+    BUY,
+    CAST,
+    CHOOSE,
+    FACE,
+    INSPIRE,
+    MOVE,
+    ORDER,
+    PICK,
+    PLACE,
+    PUNCH,
+    REBOUND,
+    RESOLVE,
+    REVEAL,
+)
 from outerworld.combat.aim import aim_words, aims
+from outerworld.combat.spellbook import spell_at, spells_of
+from outerworld.engine.dice import FACES
+from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, pack, second_of, third_of
-from outerworld.play.reasons import why_not
+from outerworld.play.reasons import QUESTIONS, why_not
 
 LONGEST_ECHO = 40
 
@@ -42,6 +62,34 @@ class Option(int):
         return f"<Option {self.text}>"
 
 
+# What the words after an action name, in the order in which an option packs them. Spells have words of their own, and
+# what `choose` and `resolve` mean only the frame that asks can say.
+FORMS: Final = {
+    MOVE: ("cell",),
+    BLOCK: ("unit",),
+    BUY: ("pile", "way"),
+    REVEAL: ("reward",),
+    FACE: ("face",),
+    INSPIRE: ("die", "unit"),
+    ASSIGN: ("unit",),
+    PICK: ("unit",),
+    PLACE: ("unit", "cell"),
+    ORDER: ("unit",),
+    REBOUND: ("unit",),
+}
+EXAMPLES: Final = {
+    "cell": "c3",
+    "unit": "J",
+    "pile": "granite-1",
+    "way": "up",
+    "reward": "red-ball",
+    "face": "critical",
+    "die": "1",
+}
+WAYS: Final = ("down", "up")
+DICE: Final = ("0", "1", "2")
+
+
 def write(game: Duel, code: int) -> Option:
     """An option of the open question in its text form."""
     return Option(code, " ".join((ACTIONS[action_of(code)], *_words(game, code))))
@@ -49,12 +97,30 @@ def write(game: Duel, code: int) -> Option:
 
 def _words(game: Duel, code: int) -> tuple[str, ...]:
     action = action_of(code)
-    if action in (MOVE, PUNCH):
-        return (game.grid.name(first_of(code)),)
-    if action == CAST:
-        spell = game.row(game.active).spells[second_of(code)]
-        return (spell.id, game.grid.name(first_of(code)), *aim_words(third_of(code)))
-    return (game.name[first_of(code)],) if action == BLOCK else ()
+    if action in (PUNCH, CAST):
+        spell = spell_at(game, game.active, second_of(code))
+        named = () if spell.is_punch else (spell.id,)
+        return (*named, game.grid.name(first_of(code)), *aim_words(third_of(code)))
+    if action in (CHOOSE, RESOLVE):
+        return (_frame_word(game, code),)
+    values = (first_of(code), second_of(code))
+    return tuple(_NAMES[kind](game)[value] for kind, value in zip(FORMS.get(action, ()), values, strict=False))
+
+
+def _frame_word(game: Duel, code: int) -> str:
+    frame = game.frames[-1]
+    return game.procedures[frame[0]].word(game, frame, code)
+
+
+_NAMES: Final[dict[str, Callable[[Duel], Sequence[str]]]] = {
+    "cell": lambda game: [game.grid.name(cell) for cell in range(game.grid.size)],
+    "unit": lambda game: game.name,
+    "pile": lambda game: game.pile_names,
+    "way": lambda game: WAYS,
+    "reward": lambda game: [row.reward.id for row in game.setting.book.rewards],
+    "face": lambda game: FACES,
+    "die": lambda game: DICE,
+}
 
 
 def parse(game: Duel, text: str) -> Option:
@@ -71,37 +137,74 @@ def read(game: Duel, text: str) -> int:
     """The packed option that a text means, legal or not."""
     words = text.split()
     if not words or words[0] not in ACTIONS:
-        raise OptionError(_unknown(words[0] if words else "", ACTIONS, "an action"))
+        raise OptionError(_unknown(words[0] if words else "", _answers(game), "an action"))
     action, rest = ACTIONS.index(words[0]), words[1:]
-    if action in (MOVE, PUNCH) and len(rest) == 1:
-        return pack(action, _cell(game, rest[0]))
+    if action in (PUNCH, CAST) and game.active == NOBODY:
+        return pack(action)
+    if action == PUNCH and rest:
+        return _read_punch(game, rest)
     if action == CAST and len(rest) >= 2:
-        return _read_cast(game, rest)
-    if action == BLOCK and len(rest) == 1:
-        if rest[0] not in game.name:
-            raise OptionError(_unknown(rest[0], game.name, "a unit"))
-        return pack(BLOCK, game.name.index(rest[0]))
-    if action == END and not rest:
-        return pack(END)
-    raise OptionError(f'"{_short(text)}" is not complete: write it like "{_EXAMPLES[action]}".')
+        return _read_cast(game, _spell(game, rest[0]), rest[1:], CAST)
+    if action in (CHOOSE, RESOLVE) and len(rest) == 1:
+        return _read_frame_word(game, action, rest[0])
+    form = FORMS.get(action, ())
+    if action in (PUNCH, CAST, CHOOSE, RESOLVE) or len(rest) != len(form):
+        raise OptionError(f'"{_short(text)}" is not complete: write it like "{_example(action)}".')
+    return pack(action, *(_value(game, kind, word) for kind, word in zip(form, rest, strict=True)))
 
 
-_EXAMPLES = ("move c3", "punch c3", "cast SPELL c3", "block k", "end")
+def _answers(game: Duel) -> list[str]:
+    """The actions that answer the open question here."""
+    known = QUESTIONS[game.kind][1]
+    return [ACTIONS[action] for action in known if game.kind != "activation" or action in game.setting.actions]
 
 
-def _read_cast(game: Duel, words: list[str]) -> int:
-    spell = _spell(game, words[0])
-    cell = _cell(game, words[1])
+def _example(action: int) -> str:
+    special = {PUNCH: "c3", CAST: "SPELL c3", CHOOSE: "WORD", RESOLVE: "J:drain"}
+    words = special.get(action) or " ".join(EXAMPLES[kind] for kind in FORMS.get(action, ()))
+    return f"{ACTIONS[action]} {words}".strip()
+
+
+def _value(game: Duel, kind: str, word: str) -> int:
+    """The number of what a word names."""
+    if kind == "cell":
+        return _cell(game, word)
+    known = _NAMES[kind](game)
+    if word not in known:
+        raise OptionError(_unknown(word, [name for name in known if name != "0"], f"a {kind}"))
+    return list(known).index(word)
+
+
+def _read_punch(game: Duel, words: list[str]) -> int:
+    spells = spells_of(game, game.active)
+    if spells and spells[0].is_punch:
+        return _read_cast(game, spells[0], words, PUNCH)
+    return pack(PUNCH, _cell(game, words[0]))
+
+
+def _read_cast(game: Duel, spell: SpellRow, words: list[str], action: int) -> int:
+    cell = _cell(game, words[0])
     known = {aim_words(aim): aim for aim in aims(game.grid, spell.area, game.cell[game.active], cell)}
-    wanted = tuple(words[2:])
+    wanted = tuple(words[1:])
     if wanted not in known:
-        ways = " or ".join(f'"{" ".join(("cast", spell.id, words[1], *way))}"' for way in known)
+        named = ("punch",) if action == PUNCH else ("cast", spell.id)
+        ways = " or ".join(f'"{" ".join((*named, words[0], *way))}"' for way in known)
         raise OptionError(f"{spell.name} is aimed there as {ways}.")
-    return pack(CAST, cell, spell.slot, known[wanted])
+    return pack(action, cell, spell.slot, known[wanted])
+
+
+def _read_frame_word(game: Duel, action: int, word: str) -> int:
+    """Of what is asked now, the option that goes by that word; where nothing such is asked, the action alone."""
+    asked = {_frame_word(game, code): code for code in game.legal_options() if action_of(code) == action}
+    if not asked:
+        return pack(action)
+    if word not in asked:
+        raise OptionError(_unknown(word, list(asked), "among what is asked"))
+    return asked[word]
 
 
 def _spell(game: Duel, name: str) -> SpellRow:
-    spells = {spell.id: spell for spell in game.row(game.active).spells if not spell.is_punch}
+    spells = {spell.id: spell for spell in spells_of(game, game.active) if not spell.is_punch}
     if name not in spells:
         raise OptionError(_unknown(name, list(spells), f"a spell of {game.row(game.active).card.name}"))
     return spells[name]

@@ -1,7 +1,9 @@
 """Exact odds: every result of an option with its probability, found by playing all of them."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from math import prod
 
 from outerworld.arena.duel import Duel
 from outerworld.combat.actions import MOVE
@@ -30,7 +32,7 @@ class Result:
 def odds(game: Duel, option: int) -> dict[Result, Fraction]:
     """All results of an option up to the acting unit's next choice, with their probabilities; the game stays as it is.
 
-    Where the mover would be asked which enemy rolls next, the order changes nothing in the sum and any will do.
+    Where something is asked on the way (which enemy rolls next, what is resolved first), the first answer is taken.
 
     >>> from outerworld.play.notation import parse
     >>> from outerworld.play.start import new_tutorial
@@ -39,26 +41,60 @@ def odds(game: Duel, option: int) -> dict[Result, Fraction]:
     [(True, '1')]
     """
     found: dict[Result, Fraction] = {}
+    for after, chance in outcomes(game, option):
+        result = _result(game, after)
+        found[result] = found.get(result, Fraction(0)) + chance
+    return found
+
+
+def odds_within(game: Duel, option: int, most: int) -> tuple[dict[Result, Fraction] | None, int]:
+    """The odds of an option and how many outcomes were played for them; None where there are more than `most`.
+
+    The first outcome already tells by its dice about how many there are, so that nothing is played in vain.
+
+    >>> from outerworld.play.notation import parse
+    >>> from outerworld.play.start import new_tutorial
+    >>> game = new_tutorial("1", seed=7)
+    >>> odds_within(game, parse(game, "move c3"), most=0), odds_within(game, parse(game, "move c3"), most=9)[1]
+    ((None, 0), 1)
+    """
+    found: dict[Result, Fraction] = {}
+    played = 0
     every = EveryOutcome(game.drawn)
-    more = True
-    while more:
+    for after, chance in outcomes(game, option, most, every):
+        if not played and prod(map(len, every.choices)) > most:
+            return None, 1
+        result = _result(game, after)
+        found[result] = found.get(result, Fraction(0)) + chance
+        played += 1
+    return (found if sum(found.values()) == 1 else None), played
+
+
+def outcomes(
+    game: Duel, option: int, most: int | None = None, every: EveryOutcome | None = None
+) -> Iterator[tuple[Duel, Fraction]]:
+    """Every game that an option may lead to, at the next question that is open, with its probability and its events.
+
+    At most `most` of them are played; then their probabilities do not sum up to 1.
+    """
+    every = every or EveryOutcome(game.drawn)
+    more, played = True, 0
+    while more and played != most:
         twin = game.copy()
         twin.chance = every
         twin.record()
         twin.apply(option)
-        while not twin.over and twin.decision.kind == "block":
+        while not twin.over and twin.decision.kind != "activation" and twin.active == game.active:
             twin.apply(twin.legal_options()[0])
-        result = _result(game, twin)
-        found[result] = found.get(result, Fraction(0)) + every.probability
-        more = every.advance()
-    return found
+        yield twin, every.probability
+        more, played = every.advance(), played + 1
 
 
 def _result(before: Duel, after: Duel) -> Result:
     unit = before.active
     events = after.take_events()
     return Result(
-        moved=any(event.kind == "moved" for event in events),
+        moved=any(event.kind == "moved" and event.facts["unit"] == unit for event in events),
         grip=next((grip for grip in (LOCKED, CAUGHT) if any(event.kind == grip for event in events)), FREE),
         ap=after.ap[unit] - before.ap[unit],
         mp=after.mp[unit] - before.mp[unit],

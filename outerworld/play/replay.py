@@ -5,7 +5,7 @@ A file looks like this, every line ending with the SHA-256 of the chain so far:
     outerworld replay 1 | …
     version 0.1.0 | …
     packs 5f0c… | …
-    tutorial 1 | …
+    tutorial 1 | …        (or: duel fanmade-4.1 bonta-1 bakara,… julith,…)
     seed 7 | …
     1 move c3 | …
     2 end | …
@@ -18,10 +18,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from outerworld.arena.duel import Duel
+from outerworld.arena.teams import TeamError
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.play.notation import OptionError, parse
-from outerworld.play.start import new_tutorial
+from outerworld.play.start import start
 
 HEADING = "outerworld replay 1"
 SEPARATOR = " | "
@@ -36,14 +37,14 @@ class ReplayError(ValueError):
 class Replay:
     """A game as what was decided in it.
 
-    >>> replay = Replay("0.1.0", "5f0c", "1", 7, ("move c3", "end"), state="3e46", winner=0)
+    >>> replay = Replay("0.1.0", "5f0c", "tutorial 1", 7, ("move c3", "end"), state="3e46", winner=0)
     >>> read_replay(replay.text()) == replay
     True
     """
 
     version: str
     packs: str
-    tutorial: str
+    setup: str  # as `outerworld.play.start.start` reads it
     seed: int
     answers: tuple[str, ...]
     state: str
@@ -55,7 +56,7 @@ class Replay:
             HEADING,
             f"version {self.version}",
             f"packs {self.packs}",
-            f"tutorial {self.tutorial}",
+            self.setup,
             f"seed {self.seed}",
             *(f"{number} {answer}" for number, answer in enumerate(self.answers, start=1)),
             f"over state {self.state} winner {self.winner + 1}",
@@ -79,19 +80,15 @@ def read_replay(text: str) -> Replay:
         raise ReplayError(f'line 1: expected "{HEADING}": this is not a replay that can be read here')
     if len(bodies) < FEWEST_LINES or not bodies[-1].startswith("over "):
         raise ReplayError(f"line {len(bodies)}: the replay is cut off: its last line should begin with over")
-    version, packs, tutorial, seed = (
-        _value(bodies[line - 1], line, rf"{key} ({value})")
-        for line, (key, value) in enumerate(
-            {"version": r"\S+", "packs": r"\S+", "tutorial": r"\S+", "seed": r"\d+"}.items(), start=2
-        )
-    )
+    forms = (r"version (\S+)", r"packs (\S+)", r"((?:tutorial|duel) .+)", r"seed (\d+)")
+    version, packs, setup, seed = (_value(bodies[line - 1], line, form) for line, form in enumerate(forms, start=2))
     answers = tuple(
         _value(body, line, rf"{line - FEWEST_LINES + 1} (.+)")
         for line, body in enumerate(bodies[FEWEST_LINES - 1 : -1], start=FEWEST_LINES)
     )
     state = _value(bodies[-1], len(bodies), r"over state (\S+) winner \d+")
     winner = _value(bodies[-1], len(bodies), r"over state \S+ winner (\d+)")
-    return Replay(version, packs, tutorial, int(seed), answers, state, int(winner) - 1)
+    return Replay(version, packs, setup, int(seed), answers, state, int(winner) - 1)
 
 
 def _unchain(text: str) -> Iterator[str]:
@@ -112,9 +109,9 @@ def _value(body: str, line: int, form: str) -> str:
     return found[1]
 
 
-def replay_of(game: Duel, tutorial: str, seed: int, answers: list[str], catalogue: Catalogue, version: str) -> Replay:
+def replay_of(game: Duel, setup: str, seed: int, answers: list[str], catalogue: Catalogue, version: str) -> Replay:
     """The replay of a game that has just been played."""
-    return Replay(version, catalogue.pack_hash, tutorial, seed, tuple(answers), game.hash(), game.winner)
+    return Replay(version, catalogue.pack_hash, setup, seed, tuple(answers), game.hash(), game.winner)
 
 
 def play_replay(replay: Replay, catalogue: Catalogue, version: str) -> Iterator[tuple[str, Duel]]:
@@ -124,8 +121,8 @@ def play_replay(replay: Replay, catalogue: Catalogue, version: str) -> Iterator[
     if replay.packs != catalogue.pack_hash:
         raise ReplayError("line 3: it was made with other cards than those loaded now")
     try:
-        game = new_tutorial(replay.tutorial, replay.seed, catalogue)
-    except CardError as error:
+        game = start(replay.setup, replay.seed, catalogue)
+    except (CardError, TeamError) as error:
         raise ReplayError(f"line 4: {error}") from None
     game.record()
     for line, answer in enumerate(replay.answers, start=FEWEST_LINES):

@@ -6,14 +6,21 @@ from collections import Counter as Bag
 from dataclasses import dataclass
 from typing import Any
 
-from outerworld.arena.duel import BY_GLORY, BY_LAST_KO, Duel
+from outerworld.arena.duel import BY_GLORY, BY_LAST_KO, GOALS, Duel
+from outerworld.arena.frames import ASSIGN_FRAME, OPENING_FRAME
+from outerworld.arena.shop import DOWN
 from outerworld.cards.keywords import ELEMENTS
 from outerworld.cards.tables import LIMITS, NO_ELEMENT, NO_GAUGE, RANGES, SpellRow, power_words
 from outerworld.cards.units import Krosmaster
 from outerworld.combat.battle import OFF_BOARD
+from outerworld.combat.bonuses import cost
 from outerworld.combat.ground import GROUND
+from outerworld.combat.markers import GAUGES
+from outerworld.combat.spellbook import spells_of
 from outerworld.engine.chance import Chance, Counter
+from outerworld.engine.frames import Frame
 from outerworld.engine.game import NOBODY
+from outerworld.play.wording import power_texts, reward_text, spell_text
 
 UNKNOWN = -1
 
@@ -33,7 +40,16 @@ def view(game: Duel, player: int | None) -> "View":
         for held, owner in zip(known.rewards, known.player, strict=True)
     )
     known.piles = tuple((UNKNOWN,) * len(pile) for pile in known.piles)
+    known.frames = [_seen_frame(frame, player) for frame in known.frames]
+    known.rearranged()
     return View(known, player)
+
+
+def _seen_frame(frame: Frame, player: int | None) -> Frame:
+    """A frame as that player may know it: who bought an unknown reward looks at it alone (F4.7.8.a)."""
+    if frame[0] == ASSIGN_FRAME and frame[1] != player and frame[3] == DOWN:
+        return (*frame[:2], UNKNOWN, *frame[3:])
+    return frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +69,18 @@ class View:
         ranks = [name.rpartition("-")[0] for name in game.pile_names]
         game.piles = tuple(self._fill(pile, unseen, rank) for pile, rank in zip(game.piles, ranks, strict=True))
         game.rewards = tuple(self._fill(held, unseen, None) for held in game.rewards)
+        game.frames = [
+            (*frame[:2], *self._fill(frame[2:3], unseen, None), *frame[3:]) if frame[0] == ASSIGN_FRAME else frame
+            for frame in game.frames
+        ]
         return game
 
     def _unseen(self) -> list[int]:
         """The rewards that could lie where the view shows a blank."""
-        bag = Bag({row: reward.copies for row, reward in enumerate(self.known.setting.rewards)})
+        bag = Bag({number: row.reward.copies for number, row in enumerate(self.known.setting.book.rewards)})
         bag.subtract(self.known.shown)
-        for held in (*self.known.rewards, *self.known.equipped):
+        bought = [frame[2:3] for frame in self.known.frames if frame[0] == ASSIGN_FRAME]
+        for held in (*self.known.rewards, *self.known.equipped, *bought):
             bag.subtract(held)
         return sorted(row for row, count in bag.items() for _ in range(count) if row >= 0)
 
@@ -68,8 +89,8 @@ class View:
         return tuple(self._take(unseen, rank) if row == UNKNOWN else row for row in held)
 
     def _take(self, unseen: list[int], rank: str | None) -> int:
-        rewards = self.known.setting.rewards
-        place = next(p for p, row in enumerate(unseen) if rank is None or rewards[row].rank == rank)
+        rewards = self.known.setting.book.rewards
+        place = next(p for p, row in enumerate(unseen) if rank is None or rewards[row].reward.rank == rank)
         return unseen.pop(place)
 
     def as_json(self) -> dict[str, Any]:
@@ -79,21 +100,32 @@ class View:
             "ruleset": game.setting.rules.id,
             "title": game.setting.title,
             "goal": goal_text(game),
+            "stakes": GOALS[game.goal],
             "viewer": None if self.player is None else self.player + 1,
             "turn": game.turn,
             "active_player": game.active_player + 1,
             "active": None if game.active == NOBODY else game.name[game.active],
             "over": game.over,
             "winner": None if game.winner == NOBODY else game.winner + 1,
-            "asked": None if game.over else {"player": game.asked + 1, "kind": game.decision.kind},
+            "asked": None if game.over else {"player": game.asked + 1, "kind": game.kind},
             "board": board_json(game),
             "wild_gg": game.wild_gg,
+            "piles": [
+                {"name": name, "left": len(pile), "shown": None if shown == NOBODY else reward_name(game, shown)}
+                for name, pile, shown in zip(game.pile_names, game.piles, game.shown, strict=True)
+            ],
             "players": [
                 {"number": number + 1, "gg": gg, "kamas": kamas}
                 for number, (gg, kamas) in enumerate(zip(game.gg, game.purse, strict=True))
             ],
             "units": [unit_json(game, unit) for unit in range(len(game.name))],
+            "rewards": {name: reward_json(game, name) for name in self._named_rewards()},
         }
+
+    def _named_rewards(self) -> list[str]:
+        """Every Demonic Reward that the view names."""
+        seen = {*self.known.shown, *(row for held in (*self.known.rewards, *self.known.equipped) for row in held)}
+        return [reward_name(self.known, row) for row in sorted(seen) if row >= 0]
 
 
 def goal_text(game: Duel) -> str:
@@ -117,10 +149,9 @@ def board_json(game: Duel) -> dict[str, Any]:
 
 def unit_json(game: Duel, unit: int) -> dict[str, Any]:
     """One unit; a face-down reward is listed by name only where the view knows it."""
-    row = game.row(unit)
-    card = row.card
+    card = game.row(unit).card
     krosmaster = card if isinstance(card, Krosmaster) else None
-    rewards = [game.setting.rewards[held].id for held in game.rewards[unit] if held != UNKNOWN]
+    rewards = [reward_name(game, held) for held in game.rewards[unit] if held != UNKNOWN]
     return {
         "letter": game.name[unit],
         "card": card.id,
@@ -128,28 +159,47 @@ def unit_json(game: Duel, unit: int) -> dict[str, Any]:
         "version": krosmaster.version if krosmaster else None,
         "player": game.player[unit] + 1,
         "kind": "krosmaster" if krosmaster else "summon",
-        "level": krosmaster.level if krosmaster else None,
+        "level": game.level[unit] if krosmaster else None,
         "initiative": krosmaster.initiative if krosmaster else None,
         "cell": None if game.cell[unit] == OFF_BOARD else game.grid.name(game.cell[unit]),
-        "ko": game.cell[unit] == OFF_BOARD,
+        "ko": game.cell[unit] == OFF_BOARD and not is_opening(game),
         "hp": _gauge(game.hp[unit]),
         "injuries": game.injuries[unit],
         "ap": game.ap[unit] if game.max_ap[unit] != NO_GAUGE else None,
         "max_ap": _gauge(game.max_ap[unit]),
         "mp": game.mp[unit] if game.max_mp[unit] != NO_GAUGE else None,
         "max_mp": _gauge(game.max_mp[unit]),
-        "markers": {
-            "ap": game.ap_markers[unit],
-            "mp": game.mp_markers[unit],
-            "range": game.range_markers[unit],
-        },
+        "markers": dict(zip(GAUGES, game.markers[unit], strict=True)),
         "powers": power_words(game.powers[unit]),
+        "written": power_texts(game, unit),
         "rewards": {
             "face_down": len(game.rewards[unit]),
             "known": rewards,
-            "equipped": [game.setting.rewards[held].id for held in game.equipped[unit]],
+            "equipped": [reward_name(game, held) for held in game.equipped[unit]],
         },
-        "spells": [spell_json(game, unit, spell) for spell in row.spells],
+        "spells": [spell_json(game, unit, spell) for spell in spells_of(game, unit)],
+    }
+
+
+def is_opening(game: Duel) -> bool:
+    """Whether the figures are still being placed: who is beside the board then was not KO'd."""
+    return any(frame[0] == OPENING_FRAME for frame in game.frames)
+
+
+def reward_name(game: Duel, number: int) -> str:
+    """The id of a Demonic Reward."""
+    return game.setting.book.rewards[number].reward.id
+
+
+def reward_json(game: Duel, name: str) -> dict[str, Any]:
+    """A Demonic Reward as its token shows it."""
+    reward = game.setting.book.rewards[game.setting.book.reward_numbers[name]].reward
+    return {
+        "name": reward.name,
+        "rank": reward.rank,
+        "kind": reward.kind,
+        "slot": reward.slot,
+        "text": reward_text(reward),
     }
 
 
@@ -162,12 +212,13 @@ def spell_json(game: Duel, unit: int, spell: SpellRow) -> dict[str, Any]:
     return {
         "id": spell.id,
         "name": spell.name,
-        "cost": {"ap": spell.ap, "mp": spell.mp, "injuries": spell.injuries, "kamas": spell.kamas},
+        "cost": dict(zip(("ap", "mp", "injuries", "kamas"), cost(game, unit, spell), strict=True)),
         "range": {"kind": RANGES[spell.range], "min": spell.least, "max": spell.most, "sight": spell.sight},
         "damage": spell.damage,
         "heal": spell.heal,
         "element": None if spell.element == NO_ELEMENT else ELEMENTS[spell.element],
         "limit": LIMITS[spell.limit],
         "area": spell.area,
+        "text": spell_text(game, spell),
         "used": bool(game.cast_this_turn[unit] >> spell.slot & 1),
     }

@@ -18,7 +18,24 @@ from tests.arena.random_positions import random_fight
 from tests.combat.fights import RULESETS, fight, play
 
 # Fields of each action beside `text`, `action` and `odds`.
-FIELDS = {"move": {"cell"}, "punch": {"cell"}, "cast": {"cell", "spell"}, "block": {"unit"}, "end": set[str]()}
+FIELDS = {
+    "move": {"cell"},
+    "punch": {"cell", "aim", "rolls"},
+    "cast": {"cell", "aim", "spell", "rolls"},
+    "block": {"unit"},
+    "buy": {"pile", "way", "kamas"},
+    "reveal": {"reward"},
+    "pick": {"unit"},
+    "choose": {"word"},
+    "resolve": {"word"},
+    "rebound": {"unit"},
+    "order": {"unit"},
+    "assign": {"unit"},
+    "face": {"face"},
+    "inspire": {"die", "unit"},
+}
+ROLLED = ("move", "punch", "cast")
+BAR = (*ROLLED, "collect", "buy-gg", "buy", "reveal")
 RESULT = {
     "chance": float,
     "exact": str,
@@ -54,26 +71,27 @@ def check_choices(game: Duel) -> dict[str, Any]:
     """Everything that the protocol promises of the options message."""
     found = choices(game)
     assert json.loads(json.dumps(found)) == found
-    assert list(found) == ["kind", "options", "paths", "unavailable"]
+    assert list(found) == ["kind", "dice", "reward", "options", "paths", "unavailable"]
     assert found["kind"] == game.decision.kind
     assert [parse(game, option["text"]) for option in found["options"]] == game.legal_options()
     for option in found["options"]:
         check_option(game, option)
     for entry in found["unavailable"]:
         assert set(entry) == ({"action", "reason", "rule"} | ({"spell"} if entry["action"] == "cast" else set()))
-        assert entry["action"] in ("punch", "cast")
+        assert entry["action"] in BAR
         assert entry["reason"].endswith(".")
     check_paths(game, found["paths"])
     return found
 
 
 def check_option(game: Duel, option: dict[str, Any]) -> None:
-    assert set(option) == {"text", "action", "odds"} | FIELDS[option["action"]]
+    too_many = {"too_many"} if option.get("too_many") else set()
+    assert set(option) == {"text", "action", "odds"} | too_many | FIELDS.get(option["action"], set())
     assert option["text"].split()[0] == option["action"]
-    assert option["text"].split()[1:2] == [option[name] for name in ("spell", "unit", "cell") if name in option][:1]
-    if option["action"] in ("block", "end"):
+    if too_many or option["action"] not in ROLLED:
         assert option["odds"] is None
         return
+    assert option["text"].split()[1:2] == [option[name] for name in ("spell", "cell") if name in option][:1]
     assert sum(Fraction(result["exact"]) for result in option["odds"]) == 1
     chances = [result["chance"] for result in option["odds"]]
     assert chances == sorted(chances, reverse=True)
@@ -82,7 +100,7 @@ def check_option(game: Duel, option: dict[str, Any]) -> None:
         assert result["chance"] == float(Fraction(result["exact"]))
         assert all(unit in game.name and taken > 0 for unit, taken in result["injuries"].items())
         assert set(result["ko"]) <= set(game.name)
-        assert not result["moved"] or option["action"] == "move"
+        assert not result["moved"] or option["action"] in ("move", "cast")
 
 
 def check_paths(game: Duel, paths: list[dict[str, Any]]) -> None:
@@ -146,14 +164,14 @@ def test_the_odds_of_a_block_are_not_told_twice() -> None:
 
 
 VIEW = {
-    "ruleset", "title", "goal", "viewer", "turn", "active_player", "active", "over", "winner", "asked", "board",
-    "wild_gg", "players", "units",
+    "ruleset", "title", "goal", "stakes", "viewer", "turn", "active_player", "active", "over", "winner", "asked",
+    "board", "wild_gg", "piles", "players", "units", "rewards",
 }  # fmt: skip
 UNIT = {
     "letter", "card", "name", "version", "player", "kind", "level", "initiative", "cell", "ko", "hp", "injuries", "ap",
-    "max_ap", "mp", "max_mp", "markers", "powers", "rewards", "spells",
+    "max_ap", "mp", "max_mp", "markers", "powers", "written", "rewards", "spells",
 }  # fmt: skip
-SPELL = {"id", "name", "cost", "range", "damage", "heal", "element", "limit", "area", "used"}
+SPELL = {"id", "name", "cost", "range", "damage", "heal", "element", "limit", "area", "text", "used"}
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -164,7 +182,7 @@ def test_a_view_is_what_the_protocol_says(seed: int, viewer: int | None) -> None
     assert json.loads(json.dumps(seen)) == seen
     assert set(seen) == VIEW
     assert seen["viewer"] == (None if viewer is None else viewer + 1)
-    assert seen["asked"] == {"player": game.asked + 1, "kind": "activation"}
+    assert seen["asked"] == {"player": game.asked + 1, "kind": game.decision.kind}
     assert [len(row) for row in seen["board"]["rows"]] == [seen["board"]["width"]] * seen["board"]["height"]
     assert set("".join(seen["board"]["rows"])) <= set(".#*=@P")
     for unit in seen["units"]:
@@ -184,5 +202,5 @@ def test_the_view_of_the_first_lesson_is_the_one_in_the_protocol() -> None:
     assert joris["spells"][0] == {
         "id": "punch", "name": "Punch", "cost": {"ap": 5, "mp": 0, "injuries": 0, "kamas": 0},
         "range": {"kind": "close", "min": 1, "max": 1, "sight": True},
-        "damage": 1, "heal": 0, "element": "neutral", "limit": "turn", "area": None, "used": False,
+        "damage": 1, "heal": 0, "element": "neutral", "limit": "turn", "area": None, "text": "", "used": False,
     }  # fmt: skip

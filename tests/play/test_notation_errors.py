@@ -44,14 +44,16 @@ def with_a_summon() -> Duel:
     return fight("T.k J..", {"T": "tofu", "J": "joris-swashbuckler", "k": "khan-karkass"}, cards=CARDS)
 
 
+ACTIVATION = "move, punch, cast, collect, buy-gg, buy, reveal, end"
 GAMES = {"archery": archery, "surrounded": surrounded, "over": over, "summon": with_a_summon}
 
 
 @pytest.mark.parametrize(
     ("game", "text", "sentence"),
     [
-        ("archery", "", '"" is not an action: expected one of move, punch, cast, block, end.'),
-        ("archery", "jump c3", '"jump" is not an action: expected one of move, punch, cast, block, end.'),
+        ("archery", "", f'"" is not an action: expected one of {ACTIVATION}.'),
+        ("archery", "jump c3", f'"jump" is not an action: expected one of {ACTIVATION}.'),
+        ("surrounded", "jump", '"jump" is not an action: expected one of block.'),
         ("archery", "mvoe c3", '"mvoe" is not an action: did you mean "move"?'),
         ("archery", "move", '"move" is not complete: write it like "move c3".'),
         ("archery", "punch", '"punch" is not complete: write it like "punch c3".'),

@@ -15,7 +15,7 @@ from outerworld.arena.duel import Duel
 from outerworld.cards.loading import load_catalogue
 from outerworld.play.notation import write
 from outerworld.play.replay import SEPARATOR, Replay, ReplayError, play_replay, read_replay, replay_of
-from outerworld.play.start import new_tutorial
+from outerworld.play.start import new_tutorial, start
 
 GOLDEN = Path(__file__).parent / "golden" / "tutorial-1.txt"
 VERSION = outerworld.__version__
@@ -30,10 +30,10 @@ def played(seed: int) -> tuple[Duel, Replay]:
         option = random.choice(game.legal_options())
         answers.append(str(write(game, option)))
         game.apply(option)
-    return game, replay_of(game, "1", seed, answers, load_catalogue(), VERSION)
+    return game, replay_of(game, "tutorial 1", seed, answers, load_catalogue(), VERSION)
 
 
-SHORT = Replay("0.1.0", "5f0c", "1", 7, ("move c3", "punch d3", "end"), state="3e46", winner=0)
+SHORT = Replay("0.1.0", "5f0c", "tutorial 1", 7, ("move c3", "punch d3", "end"), state="3e46", winner=0)
 TEXT = SHORT.text()
 LINES = TEXT.splitlines(keepends=True)
 
@@ -183,7 +183,7 @@ def test_a_replay_is_played_only_by_what_made_it() -> None:
         == f"line 2: it was made by version 0.0.9, and this is {VERSION}"
     )
     assert why_not_played(replace(replay, packs="5f0c")) == "line 3: it was made with other cards than those loaded now"
-    assert why_not_played(replace(replay, tutorial="99")).startswith("line 4: ")
+    assert why_not_played(replace(replay, setup="tutorial 99")).startswith("line 4: ")
 
 
 def test_a_replay_that_does_not_end_as_it_says() -> None:
@@ -217,9 +217,9 @@ def test_one_lesson_is_played_the_same_for_ever() -> None:
     golden = read_replay(GOLDEN.read_text(encoding="utf-8"))
     assert golden.text() == GOLDEN.read_text(encoding="utf-8")
     playable = replace(golden, version=VERSION, packs=load_catalogue().pack_hash)
-    game = new_tutorial(golden.tutorial, golden.seed)
+    game = start(golden.setup, golden.seed, load_catalogue())
     for _, game in play_replay(playable, load_catalogue(), VERSION):  # noqa: B007 - the last is wanted
         pass
-    again = replay_of(game, golden.tutorial, golden.seed, list(golden.answers), load_catalogue(), VERSION)
+    again = replay_of(game, golden.setup, golden.seed, list(golden.answers), load_catalogue(), VERSION)
     assert replace(again, version="-", packs="-").text() == GOLDEN.read_text(encoding="utf-8")
     assert game.over

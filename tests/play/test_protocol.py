@@ -1,0 +1,62 @@
+"""docs/protocol.md names what there is: every event with its facts, every question and every action."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from outerworld.arena.duel import Duel
+from outerworld.combat.actions import ACTIONS
+from outerworld.play.log import LINES, event_json
+from outerworld.play.reasons import QUESTIONS
+from outerworld.play.start import new_game
+from tests.arena.random_positions import random_fight
+from tests.combat.fights import RULESETS
+
+PROTOCOL = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+SECTIONS = dict(re.findall(r"^### (.+)\n((?:.*\n)*?)(?=^##|\Z)", PROTOCOL, re.MULTILINE))
+
+
+def event_rows() -> dict[str, set[str]]:
+    """The facts of each kind of event, as the table tells them."""
+    rows: dict[str, set[str]] = {}
+    for kinds, facts in re.findall(r"^\| (`.+?) \| (.+) \|$", SECTIONS["Events"], re.MULTILINE):
+        named = re.findall(r"`([a-z]+)`", re.sub(r"\([^)]*\)", "", facts))
+        rows |= {kind: set(named) for kind in re.findall(r"`([a-z-]+)`", kinds)}
+    return rows
+
+
+def told(game: Duel, random: Random, most: int) -> Iterator[dict[str, object]]:
+    """The events of a random game, as somebody is told them."""
+    game.record()
+    while not game.over and game.number < most:
+        game.apply(random.choice(game.legal_options()))
+        viewer = random.choice([None, 0, 1])
+        yield from (event_json(game, event, viewer) for event in game.take_events())
+
+
+def test_every_kind_of_event_is_in_the_table() -> None:
+    assert set(event_rows()) == set(LINES)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_events_have_the_facts_of_the_table(ruleset: str) -> None:
+    rows, random = event_rows(), Random(ruleset)
+    games = [new_game(ruleset, seed=1), *(random_fight(Random(seed), ruleset, seed) for seed in range(15))]
+    for game in games:
+        for event in told(game, random, most=300):
+            kind = str(event["kind"])
+            facts = set(event) - {"kind", "rule", "text"}
+            assert facts == rows[kind] or ("reward" in rows[kind] and facts | {"reward"} == rows[kind]), event
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_every_action_is_told(action: str) -> None:
+    assert f"`{action}`" in SECTIONS["Options"]
+
+
+@pytest.mark.parametrize("kind", sorted(QUESTIONS))
+def test_every_question_is_told(kind: str) -> None:
+    assert f"`{kind}`" in SECTIONS["Options"]
