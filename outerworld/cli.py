@@ -48,7 +48,9 @@ def outerworld() -> None:
       outerworld play --text                    the same in the terminal
       outerworld play --text --seed 7           the same dice every time
       outerworld scenario tests/scenarios       ask the executable rulebook
+      outerworld rules F4.14.2.d                read a rule, and see what shows it
       outerworld replay fight.txt               watch a fight again
+      outerworld cards julith                   what a card does, in plain words
       outerworld schema krosmaster              what a Krosmaster's file may say
       outerworld bench                          how fast the engine is here
     """
@@ -58,6 +60,12 @@ def outerworld() -> None:
 def play(
     text: Annotated[bool, typer.Option("--text", help="Play in this terminal instead of the browser.")] = False,
     tutorial: Annotated[str, typer.Option(help="With --text: which tutorial.")] = "1",
+    duel: Annotated[bool, typer.Option("--duel", help="With --text: a whole duel instead of a tutorial.")] = False,
+    ruleset: Annotated[str, typer.Option(help="With --duel: fanmade-4.1, official-2.7 or arena-2.0.")] = "fanmade-4.1",
+    arena: Annotated[str, typer.Option(help="With --duel: where it is fought.")] = "bonta-1",
+    team: Annotated[
+        list[str] | None, typer.Option(help="With --duel, twice: a team, with commas between its Krosmasters.")
+    ] = None,
     bot: Annotated[str, typer.Option(help="With --text: who plays the other side.")] = "greedy",
     seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="With --text: fixes the dice.")] = None,
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
@@ -74,7 +82,7 @@ def play(
       outerworld play --text --save fight.txt   and keep the replay
     """
     if text:
-        _play_in_terminal(tutorial, bot, seed, save)
+        _play_in_terminal(_setup(tutorial, duel, ruleset, arena, team), bot, seed, save)
     else:
         _serve(host, port, browser)
 
@@ -98,6 +106,37 @@ def scenario(
     from outerworld.play.scenario_report import run_all
 
     raise typer.Exit(run_all(paths, _catalogue(pack), trace, _out, _err))
+
+
+@app.command()
+def rules(
+    what: Annotated[
+        str | None,
+        typer.Argument(metavar="NUMBER|RULESET", help="A rule or a section of rules, or a ruleset; all without it."),
+    ] = None,
+    missing: Annotated[bool, typer.Option("--missing", help="Only the rules that nothing shows yet.")] = False,
+) -> None:
+    """Read the rules by number, and see which scenarios and tests show that each is played.
+
+    F numbers are those of fanmade-4.1, O numbers those of official-2.7. A number is told in our own words, with all
+    below it; a ruleset is a list. A rule that no scenario can show, such as what is printed on a card, comes with the
+    reason, and one that nothing shows yet is open. Ends with the count of each.
+
+    \b
+    [bold]Examples[/bold]
+      outerworld rules F4.14.2.d                one rule, and what cites it
+      outerworld rules F4.14                    the section on Block
+      outerworld rules official-2.7 --missing   what is still open there
+    """
+    from outerworld.cards.errors import CardError
+    from outerworld.play.rulebook_report import UnknownRule, report
+    from outerworld.play.scenarios import ScenarioError
+
+    try:
+        for line in report(what, missing):
+            _out.print(line, markup=False)
+    except (UnknownRule, CardError, ScenarioError) as error:
+        fail(str(error), code=2)
 
 
 @app.command()
@@ -129,6 +168,37 @@ def replay(
     except ReplayError as error:
         fail(f"{file}: {error}.")
     _out.print(f"The replay is sound: {len(recorded.answers)} answers, player {recorded.winner + 1} wins.")
+
+
+@app.command()
+def cards(
+    word: Annotated[
+        str | None, typer.Argument(metavar="ID|WORD", help="The id of one card, or a word to search for.")
+    ] = None,
+    kind: Annotated[str | None, typer.Option(help="Only krosmaster, summon or reward.")] = None,
+    pack: Annotated[
+        list[str] | None, typer.Option(help="Only the pack of that name; or a folder with a pack of your own cards.")
+    ] = None,
+    language: Annotated[str, typer.Option(help="en or fr.")] = "en",
+) -> None:
+    """List the cards, or show one whole: its numbers, and what its powers and spells do in plain words.
+
+    \b
+    [bold]Examples[/bold]
+      outerworld cards                          all cards of all packs
+      outerworld cards julith                   one card, by its id
+      outerworld cards julith --language fr     the same in French
+      outerworld cards teleport                 every card that says the word
+      outerworld cards --kind summon --pack seasons
+      outerworld cards my-hero --pack my-cards  a card of your own
+    """
+    from outerworld.cards.errors import CardError
+    from outerworld.tui.cards import load_and_show
+
+    try:
+        load_and_show(_out, word, language, kind, pack or ())
+    except CardError as error:
+        fail(str(error), code=2)
 
 
 @app.command()
@@ -188,7 +258,18 @@ def version() -> None:
     _out.print(__version__)
 
 
-def _play_in_terminal(tutorial: str, bot: str, seed: int | None, save: Path | None) -> None:
+def _setup(tutorial: str, duel: bool, ruleset: str, arena: str, team: list[str] | None) -> str:
+    """The line that says what is played."""
+    from outerworld.play.start import RECOMMENDED_TEAMS, duel_line
+
+    if team is not None and len(team) != 2:
+        fail(f"A duel has two teams: give --team twice, not {len(team)} times.", code=2)
+    teams = [words.split(",") for words in team] if team else RECOMMENDED_TEAMS
+    return duel_line(ruleset, arena, teams) if duel else f"tutorial {tutorial}"
+
+
+def _play_in_terminal(setup: str, bot: str, seed: int | None, save: Path | None) -> None:
+    from outerworld.arena.teams import TeamError
     from outerworld.bots import BOTS
     from outerworld.cards.errors import CardError
     from outerworld.tui.play import play_in_terminal
@@ -196,8 +277,8 @@ def _play_in_terminal(tutorial: str, bot: str, seed: int | None, save: Path | No
     if bot not in BOTS:
         fail(f'There is no bot "{bot}": choose one of {", ".join(BOTS)}.', code=2)
     try:
-        play_in_terminal(tutorial, bot, seed, save)
-    except CardError as error:
+        play_in_terminal(setup, bot, seed, save)
+    except (CardError, TeamError) as error:
         fail(str(error), code=2)
 
 

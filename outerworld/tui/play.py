@@ -15,7 +15,7 @@ from outerworld.play.choices import choices
 from outerworld.play.log import event_text
 from outerworld.play.notation import Option, OptionError, parse, write
 from outerworld.play.replay import replay_of
-from outerworld.play.start import new_tutorial
+from outerworld.play.start import start
 from outerworld.play.view import view
 from outerworld.tui.board import draw_board, draw_units
 
@@ -28,17 +28,20 @@ class Quit(Exception):
 
 
 def play_in_terminal(
-    tutorial: str,
+    setup: str,
     bot: str,
     seed: int | None,
     save: Path | None = None,
     console: Console | None = None,
     ask: Callable[[str], str] | None = None,
 ) -> None:
-    """Plays a lesson against a bot until somebody wins or you quit; `save` keeps the replay of a finished fight."""
+    """Plays a lesson or a duel against a bot until somebody wins or you quit; `save` keeps the replay of the fight.
+
+    `setup` is a line as `outerworld.play.start.start` reads it: `tutorial 1`.
+    """
     out = console or Console(highlight=False)
     dealt = SystemRandom().getrandbits(63) if seed is None else seed
-    game = new_tutorial(tutorial, dealt)
+    game = start(setup, dealt, load_catalogue())
     game.record()
     opponent = BOTS[bot](dealt)
     answers: list[str] = []
@@ -58,7 +61,7 @@ def play_in_terminal(
     out.print(draw_board(view(game, YOU)))
     out.print("[bold]You win![/bold]" if game.winner == YOU else "[bold]You lose.[/bold] Another round?")
     if save is not None:
-        replay = replay_of(game, tutorial, dealt, answers, load_catalogue(), outerworld.__version__)
+        replay = replay_of(game, setup, dealt, answers, load_catalogue(), outerworld.__version__)
         save.write_text(replay.text(), encoding="utf-8")
         out.print(f"The replay is in {save}.")
 
@@ -95,10 +98,8 @@ def _show(game: Duel, out: Console, everything: bool = False) -> None:
 
 
 def _touches_nobody(option: dict[str, Any]) -> bool:
-    """Whether it is a Punch or a spell that cannot hurt or heal anybody, such as one at an empty cell."""
-    return option["action"] in ("punch", "cast") and not any(
-        result["injuries"] or result["healed"] for result in option["odds"]
-    )
+    """Whether it is a Punch, an attack or a healing spell that cannot hurt or heal anybody."""
+    return bool(option.get("rolls")) and not any(result["injuries"] or result["healed"] for result in option["odds"])
 
 
 def _odds_text(option: dict[str, Any]) -> str:

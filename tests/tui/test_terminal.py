@@ -11,9 +11,9 @@ from rich.console import Console
 import outerworld
 from outerworld.arena.duel import Duel
 from outerworld.cards.errors import CardError
-from outerworld.cards.loading import load_catalogue
+from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.play.replay import play_replay, read_replay
-from outerworld.play.start import new_tutorial
+from outerworld.play.start import new_tutorial, start
 from outerworld.play.view import view
 from outerworld.tui import play as terminal
 from outerworld.tui.board import draw_board, draw_units
@@ -41,7 +41,7 @@ class Player:
         return typed
 
     def play(self, bot: str = "random", seed: int | None = 7, save: Path | None = None) -> str:
-        play_in_terminal("1", bot, seed, save=save, console=self.console, ask=self)
+        play_in_terminal("tutorial 1", bot, seed, save=save, console=self.console, ask=self)
         return self.screen.getvalue()
 
 
@@ -127,12 +127,12 @@ def test_all_options_are_shown_only_when_asked_for() -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("fly c3", '"fly" is not an action: expected one of move, punch, cast, block, end.'),
+        ("fly c3", '"fly" is not an action: expected one of move, punch, end.'),
         ("move c6", "c6 is not adjacent to Joris: a move goes one cell."),
         ("move z9", '"z9" is not a cell of this board, which goes from a1 to f6.'),
         ("cast blown-blow c3", "This lesson does not use cast."),
-        ("[bold]", '"[bold]" is not an action: expected one of move, punch, cast, block, end.'),
-        ("[/bold]", '"[/bold]" is not an action: expected one of move, punch, cast, block, end.'),
+        ("[bold]", '"[bold]" is not an action: expected one of move, punch, end.'),
+        ("[/bold]", '"[/bold]" is not an action: expected one of move, punch, end.'),
         ("move [/]", '"[/]" is not a cell of this board, which goes from a1 to f6.'),
     ],
 )
@@ -152,11 +152,11 @@ def test_odds_are_told_in_words() -> None:
 def test_without_a_seed_the_dice_differ(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = []
 
-    def remembered(tutorial: str, seed: int) -> Duel:
+    def remembered(setup: str, seed: int, catalogue: Catalogue) -> Duel:
         seeds.append(seed)
-        return new_tutorial(tutorial, seed)
+        return start(setup, seed, catalogue)
 
-    monkeypatch.setattr(terminal, "new_tutorial", remembered)
+    monkeypatch.setattr(terminal, "start", remembered)
     for _ in range(3):
         Player([]).play(seed=None)
     assert len(set(seeds)) == 3
@@ -166,13 +166,13 @@ def test_without_a_seed_the_dice_differ(monkeypatch: pytest.MonkeyPatch) -> None
 def test_there_is_no_such_lesson() -> None:
     player = Player([])
     with pytest.raises(CardError, match="tutorial"):
-        play_in_terminal("99", "random", 7, console=player.console, ask=player)
+        play_in_terminal("tutorial 99", "random", 7, console=player.console, ask=player)
 
 
 def test_the_console_asks_where_nobody_else_does(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player([])
     monkeypatch.setattr(player.console, "input", lambda prompt: player(prompt))
-    play_in_terminal("1", "random", 7, console=player.console)
+    play_in_terminal("tutorial 1", "random", 7, console=player.console)
     assert player.asked == 1
 
 
@@ -196,10 +196,10 @@ def test_a_spell_that_heals_touches_somebody(monkeypatch: pytest.MonkeyPatch) ->
     units = {"H": "healer", "J": {"card": "joris-swashbuckler", "injuries": 7}, "k": "khan-karkass"}
     game = fight("HJ...k ......", units, cards={"healer": card(spell=[balm])})
 
-    def healing(tutorial: str, seed: int) -> Duel:
+    def healing(setup: str, seed: int, catalogue: Catalogue) -> Duel:
         return game
 
-    monkeypatch.setattr(terminal, "new_tutorial", healing)
+    monkeypatch.setattr(terminal, "start", healing)
     shown = Player([]).play()
     assert "cast balm b2" in shown
     assert "cast balm a1" not in shown

@@ -1,0 +1,127 @@
+"""A whole card in plain words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from outerworld.cards.loading import Catalogue, load_catalogue
+from outerworld.cards.rewards import Reward
+from outerworld.cards.text.names import Names, kind_of
+from outerworld.cards.text.sentences import power_text, reward_sentences, spell_text
+from outerworld.cards.text.words import Vocabulary, vocabulary
+from outerworld.cards.units import Card, Krosmaster, Summon
+
+
+@dataclass(frozen=True)
+class Part:
+    """A spell, a power or what a reward does: its name and its sentences."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class CardText:
+    """A card in the words of one language."""
+
+    id: str
+    kind: str
+    """The word for krosmaster, summon or reward."""
+    name: str
+    version: str | None
+    facts: tuple[tuple[str, str], ...]
+    """Label and value: `("Level", "2")`."""
+    parts: tuple[Part, ...]
+    """Powers first, then spells, in the card's order."""
+    notes: tuple[str, ...]
+    """What else there is to say about the card, one sentence each."""
+
+    @property
+    def title(self) -> str:
+        """Name and version: `Joris – Swashbuckler`."""
+        return f"{self.name} – {self.version}" if self.version else self.name
+
+    def __str__(self) -> str:
+        facts = ", ".join(f"{label} {value}" for label, value in self.facts)
+        lines = [f"{self.title} ({self.kind})", facts, *self.notes]
+        return "\n".join([*lines, *(f"{part.name}. {part.text}" if part.name else part.text for part in self.parts)])
+
+
+def card_text(card: Card | Reward, language: str = "en", catalogue: Catalogue | None = None) -> CardText:
+    """A Krosmaster, summon or reward in plain words; names come from the catalogue's packs.
+
+    >>> joris = load_catalogue().krosmasters["joris-swashbuckler"]
+    >>> card_text(joris).parts[1]
+    Part(name='Blown Blow', text='3 AP, range 1 to 2: 1 Air damage.')
+    >>> card_text(joris, "fr").parts[1].text
+    '3 PA, à Distance de 1 à 2 : 1 Dégât Air.'
+    """
+    names = Names(catalogue or load_catalogue(), vocabulary(language))
+    return CardText(
+        id=card.id,
+        kind=names.words.say("kinds", kind_of(card)),
+        name=names.of(card),
+        version=names.version(card),
+        facts=_reward_facts(names.words, card) if isinstance(card, Reward) else _unit_facts(names, card),
+        parts=_reward_parts(names, card) if isinstance(card, Reward) else _unit_parts(names, card),
+        notes=() if isinstance(card, Reward) else _notes(names, card),
+    )
+
+
+def _unit_facts(names: Names, card: Card) -> tuple[tuple[str, str], ...]:
+    words = names.words
+    numbers = {"hp": card.hp, "ap": card.ap, "mp": card.mp}
+    facts: dict[str, int | str | None] = {}
+    if isinstance(card, Krosmaster):
+        facts = {"level": card.level, "initiative": card.initiative}
+    else:
+        facts = {"strength": card.strength}
+    facts |= {key: words.say("labels", "none") if number is None else number for key, number in numbers.items()}
+    if card.types:
+        facts["types"] = ", ".join(names.kind(kind).name for kind in card.types)
+    if isinstance(card, Summon) and card.family is not None:
+        facts["family"] = names.kind(card.family).name
+    return tuple((words.say("labels", key), str(value)) for key, value in facts.items())
+
+
+def _reward_facts(words: Vocabulary, reward: Reward) -> tuple[tuple[str, str], ...]:
+    facts = {"rank": words.say("ranks", reward.rank), "copies": str(reward.copies)}
+    if reward.slot is not None:
+        facts["slot"] = words.say("slots", reward.slot)
+    return tuple((words.say("labels", key), value) for key, value in facts.items())
+
+
+def _unit_parts(names: Names, card: Card) -> tuple[Part, ...]:
+    return (
+        *_keywords(names, card.powers),
+        *(Part(names.power(card, power), power_text(names, power)) for power in card.written_powers),
+        *(Part(names.spell(card, spell), spell_text(names, spell)) for spell in card.spells),
+    )
+
+
+def _keywords(names: Names, keywords: tuple[str, ...]) -> tuple[Part, ...]:
+    return tuple(Part(names.keyword(keyword), names.keyword_text(keyword)) for keyword in keywords)
+
+
+def _reward_parts(names: Names, reward: Reward) -> tuple[Part, ...]:
+    words = names.words
+    own = names.translated(reward.id).text or reward.text
+    does = Part("", own or " ".join([words.say("reward-kinds", reward.kind), *reward_sentences(names, reward)]))
+    if own is not None:
+        return (does,)
+    parts = (does, *_keywords(names, reward.powers or ()))
+    if reward.spell is None:
+        return parts
+    text = spell_text(names, reward.spell)
+    if reward.kind == "boost":
+        text += " " + words.say("reward", "once")
+    return (*parts, Part(names.spell(reward, reward.spell), text))
+
+
+def _notes(names: Names, card: Card) -> tuple[str, ...]:
+    own = names.translated(card.id).text or card.text
+    notes = [own] if own is not None else []
+    if isinstance(card, Summon):
+        words = {"springs": card.springs, "free": card.free, "undying": card.hp is None}
+        notes += [names.words.say("unit", word) for word, holds in words.items() if holds]
+    return tuple(notes)
