@@ -9,30 +9,7 @@ from time import process_time
 from rich.table import Table
 
 from outerworld.arena.duel import Duel
-from outerworld.arena.setup import set_up
-from outerworld.cards.loading import load_catalogue
-from outerworld.cards.position import Position
-from outerworld.cards.ruleset import load_ruleset
-from outerworld.engine.chance import Counter
-from outerworld.play.start import new_tutorial
-
-# The box's two recommended teams on start cells of Bonta I (A:start-of-the-game).
-BRAWL = Position.model_validate(
-    {
-        "arena": "bonta-1",
-        "turn": 1,
-        "units": {
-            "A": {"card": "julith", "player": 1, "cell": "a1", "active": True},
-            "B": {"card": "joris-swashbuckler", "player": 1, "cell": "c1"},
-            "C": {"card": "marline", "player": 1, "cell": "f1"},
-            "D": {"card": "jahash", "player": 1, "cell": "i1"},
-            "a": {"card": "bakara", "player": 2, "cell": "l12"},
-            "b": {"card": "grampy-protector", "player": 2, "cell": "j12"},
-            "c": {"card": "khan-karkass", "player": 2, "cell": "g12"},
-            "d": {"card": "lilotte", "player": 2, "cell": "d12"},
-        },
-    }
-)
+from outerworld.play.start import new_game, new_tutorial
 
 LONGEST_GAME = 50_000
 
@@ -86,13 +63,13 @@ def _fixed_work() -> int:
     return column[-1]
 
 
-def new_brawl(seed: int) -> Duel:
-    """The eight Krosmasters of the box on Bonta I, with what is played of their spells.
+def new_duel(seed: int) -> Duel:
+    """A whole duel on Bonta I between the box's two recommended teams.
 
-    >>> len(new_brawl(7).name)
+    >>> len(new_duel(7).name)
     8
     """
-    return set_up(BRAWL, load_catalogue(), load_ruleset("fanmade-4.1"), Counter(seed))
+    return new_game(seed=seed)
 
 
 def new_lesson(seed: int) -> Duel:
@@ -100,7 +77,7 @@ def new_lesson(seed: int) -> Duel:
     return new_tutorial("1", seed)
 
 
-FIGHTS: dict[str, Callable[[int], Duel]] = {"first tutorial": new_lesson, "eight on Bonta I": new_brawl}
+FIGHTS: dict[str, Callable[[int], Duel]] = {"first tutorial": new_lesson, "duel on Bonta I": new_duel}
 
 
 def measure(fight: Callable[[int], Duel], seconds: float, seed: int = 0) -> Speed:
