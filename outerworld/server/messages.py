@@ -1,9 +1,11 @@
 """The messages of the table protocol (docs/protocol.md), and how a frame becomes one."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, Self, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
-from pydantic_core import ErrorDetails
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
+from pydantic_core import ErrorDetails, PydanticCustomError
+
+from outerworld.play.start import RECOMMENDED_TEAMS
 
 MAX_SIZE = 16 * 1024
 MAX_SEED = 2**63 - 1
@@ -16,6 +18,7 @@ Code: TypeAlias = Literal[
     "no-game",
     "unknown-tutorial",
     "unknown-bot",
+    "bad-duel",
     "stale",
     "not-your-turn",
     "illegal",
@@ -50,13 +53,28 @@ class Hello(Message):
     seat: str | None = None
 
 
+class DuelSetup(Message):
+    """A whole duel: the rules, the arena, and the two teams by the ids of their Krosmasters."""
+
+    ruleset: str = "fanmade-4.1"
+    arena: str = "bonta-1"
+    teams: list[list[str]] = Field(default=[list(team) for team in RECOMMENDED_TEAMS], min_length=2, max_length=2)
+
+
 class Start(Message):
-    """A new game in the place of the one before."""
+    """A new game in the place of the one before: a lesson or a duel."""
 
     type: Literal["start"]
-    tutorial: str
+    tutorial: str | None = None
+    duel: DuelSetup | None = None
     bot: str = "greedy"
     seed: int | None = Field(default=None, ge=0, le=MAX_SEED, repr=False)
+
+    @model_validator(mode="after")
+    def _one_game(self) -> Self:
+        if (self.tutorial is None) == (self.duel is None):
+            raise PydanticCustomError("one_game", 'A start has either a "tutorial" or a "duel".')
+        return self
 
 
 class Answer(Message):
@@ -74,6 +92,21 @@ class TutorialTitle(Message):
     title: str
 
 
+class Choice(Message):
+    """An arena or a ruleset to choose from."""
+
+    id: str
+    name: str
+
+
+class Member(Message):
+    """A Krosmaster of a recommended team."""
+
+    id: str
+    name: str
+    level: int
+
+
 class Welcome(Message):
     """The answer to `hello`."""
 
@@ -82,6 +115,9 @@ class Welcome(Message):
     version: str
     seat: str
     tutorials: list[TutorialTitle]
+    arenas: list[Choice]
+    rulesets: list[Choice]
+    teams: list[list[Member]]
 
 
 class Events(Message):
@@ -106,6 +142,8 @@ class Options(Message):
     type: Literal["options"] = "options"
     number: int
     kind: str
+    dice: list[str | None]
+    reward: dict[str, object] | None
     options: list[dict[str, object]]
     paths: list[dict[str, object]]
     unavailable: list[dict[str, object]]
@@ -166,6 +204,8 @@ def _reason(error: ErrorDetails) -> str:
             return "A message is a JSON object, and this is not JSON."
         case (), "union_tag_invalid":
             return "The type of a message is hello, start or answer, and this is none of them."
+        case _, "one_game":
+            return error["msg"]
         case (), "union_tag_not_found":
             return 'A message has a "type": hello, start or answer.'
         case (), _:

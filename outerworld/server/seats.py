@@ -4,10 +4,10 @@ import asyncio
 import logging
 import secrets
 
-from outerworld import __version__
 from outerworld.server.connection import Connection
-from outerworld.server.messages import Answer, Error, Refused, Reply, Start, Welcome
-from outerworld.server.table import Table, tutorial_titles
+from outerworld.server.lobby import welcome
+from outerworld.server.messages import Answer, Error, Refused, Reply, Start
+from outerworld.server.table import Table
 
 MAX_SEATS = 1000
 TAKEN_OVER = 4001
@@ -38,7 +38,7 @@ class Seat:
                 self.connection.send(Error(code="taken-over", message=sentence))
                 self.connection.close(TAKEN_OVER, sentence)
             self.connection = connection
-            connection.send(Welcome(version=__version__, seat=self.secret, tutorials=tutorial_titles()))
+            connection.send(welcome(self.secret))
             if self.table:
                 self._tell(await asyncio.to_thread(self.table.state))
         self._let_bots_play()
@@ -66,7 +66,7 @@ class Seat:
 
     def _do(self, request: Start | Answer) -> list[Reply]:
         if isinstance(request, Start):
-            self.table = Table(request.tutorial, request.bot, request.seed)
+            self.table = Table(request)
             return self.table.news()
         if self.table is None:
             raise Refused("no-game", "No game is on: start one first.")

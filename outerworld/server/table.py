@@ -5,21 +5,15 @@ import secrets
 from dataclasses import dataclass
 
 from outerworld.bots import BOTS, Bot
-from outerworld.cards.loading import load_catalogue
 from outerworld.engine.game import Decision
 from outerworld.play.choices import choices
 from outerworld.play.log import event_json
 from outerworld.play.notation import OptionError, parse
-from outerworld.play.start import new_tutorial
 from outerworld.play.view import View, view
-from outerworld.server.messages import MAX_SEED, Events, Options, Refused, Reply, State, TutorialTitle
+from outerworld.server.lobby import open_game
+from outerworld.server.messages import MAX_SEED, Events, Options, Refused, Reply, Start, State
 
 PERSON = 0
-
-
-def tutorial_titles() -> list[TutorialTitle]:
-    """Every tutorial that a table can play."""
-    return [TutorialTitle(id=key, title=tutorial.title) for key, tutorial in load_catalogue().tutorials.items()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +35,18 @@ class Table:
 
     Without a seed the dice fall as nobody can foresee; the seed stays inside.
 
-    >>> table = Table(tutorial="1", bot="greedy", seed=7)
+    >>> table = Table(Start(type="start", tutorial="1", seed=7))
     >>> [reply.type for reply in table.state()]
     ['state', 'options']
     """
 
-    def __init__(self, tutorial: str, bot: str = "greedy", seed: int | None = None) -> None:
-        if tutorial not in (known := load_catalogue().tutorials):
-            raise Refused("unknown-tutorial", f"There is no such tutorial: choose one of {', '.join(known)}.")
-        if bot not in BOTS:
+    def __init__(self, start: Start) -> None:
+        if start.bot not in BOTS:
             raise Refused("unknown-bot", f"There is no such bot: choose one of {', '.join(BOTS)}.")
-        self._seed = secrets.randbelow(MAX_SEED + 1) if seed is None else seed
-        self._game = new_tutorial(tutorial, self._seed)
+        self._seed = secrets.randbelow(MAX_SEED + 1) if start.seed is None else start.seed
+        self._game = open_game(start, self._seed)
         self._game.record()
-        self._make_bot = BOTS[bot]
+        self._make_bot = BOTS[start.bot]
         self._bots: dict[int, Bot] = {}
 
     @property

@@ -1,3 +1,5 @@
+import type { Option } from "./protocol";
+
 /** Where the player points: with the mouse, the keyboard or a first tap. */
 
 export class Aim {
@@ -10,11 +12,23 @@ export class Aim {
   /** Whether the last press was a finger's: it shows first and acts the second time. */
   touch = $state(false);
 
+  /** The spell that is being aimed. */
+  spell = $state<string | null>(null);
+  /** Several ways to answer where the player pressed, to choose one. */
+  ways = $state.raw<readonly Option[]>([]);
+
   readonly at = $derived(this.selected ?? this.hovered ?? (this.keyboard ? this.cursor : null));
 
   clear(): void {
     this.selected = null;
     this.hovered = null;
+    this.ways = [];
+  }
+
+  /** Gives up the spell as well. */
+  drop(): void {
+    this.clear();
+    this.spell = null;
   }
 
   /** Moves the cursor and the keyboard's focus; with `preventScroll` the page stays where it is. */

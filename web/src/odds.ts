@@ -3,7 +3,7 @@
 import type { Outcome, Path } from "./protocol";
 
 export interface InjuryOdds {
-  /** Chances of each number of injuries that does not knock out, fewest first. */
+  /** Chances of each number of injuries that does not knock out, fewest first; healing counts below 0. */
   readonly injuries: readonly { readonly amount: number; readonly chance: number }[];
   readonly ko: number;
 }
@@ -16,7 +16,7 @@ export function injuryOdds(outcomes: readonly Outcome[], unit: string): InjuryOd
     if (outcome.ko.includes(unit)) {
       ko += outcome.chance;
     } else {
-      const amount = outcome.injuries[unit] ?? 0;
+      const amount = (outcome.injuries[unit] ?? 0) - (outcome.healed[unit] ?? 0);
       chances.set(amount, (chances.get(amount) ?? 0) + outcome.chance);
     }
   }

@@ -33,7 +33,11 @@ export function duration(event: TableEvent): number {
     case "moved":
       return 220;
     case "cast":
+    case "placed":
+    case "summoned":
       return 200;
+    case "tension-rolled":
+      return 600;
     default:
       return 0;
   }
@@ -70,12 +74,21 @@ export function applyEvent(view: View, event: TableEvent): void {
     view.active = null;
   } else if (event.kind === "won") {
     view.winner = event.player;
+  } else if (event.kind === "gg" || event.kind === "kamas") {
+    applyToPlayer(view, event);
   }
   const unit = "unit" in event ? findUnit(view, event.unit) : undefined;
-  if (unit) applyToUnit(unit, event);
+  if (unit) applyToUnit(view, unit, event);
 }
 
-function applyToUnit(unit: Unit, event: TableEvent): void {
+function applyToPlayer(view: View, event: Extract<TableEvent, { kind: "gg" | "kamas" }>): void {
+  const player = view.players.find(({ number }) => number === event.player);
+  if (event.kind === "gg") view.wild_gg -= event.wild;
+  if (player && event.kind === "gg") player.gg = event.gg;
+  if (player && event.kind === "kamas") player.kamas = event.kamas;
+}
+
+function applyToUnit(view: View, unit: Unit, event: TableEvent): void {
   switch (event.kind) {
     case "activated":
       unit.ap = event.ap ?? unit.ap;
@@ -83,7 +96,8 @@ function applyToUnit(unit: Unit, event: TableEvent): void {
       break;
     case "moved":
       unit.cell = event.to;
-      unit.mp = less(unit.mp, 1);
+      // Who is pushed or thrown pays nothing for it.
+      if (unit.letter === view.active) unit.mp = less(unit.mp, 1);
       break;
     case "caught":
     case "locked":
@@ -102,6 +116,10 @@ function applyToUnit(unit: Unit, event: TableEvent): void {
       break;
     case "removed":
       unit.cell = null;
+      break;
+    case "placed":
+    case "summoned":
+      unit.cell = event.cell;
       break;
   }
 }

@@ -13,10 +13,18 @@ const spell = fields({
   id: text,
   name: text,
   cost: fields({ ap: number, mp: number, injuries: number, kamas: number }),
+  range: fields({ kind: text, min: number, max: number, sight: flag }),
   damage: nullable(number),
+  heal: nullable(number),
   element: nullable(text),
+  limit: text,
+  area: nullable(text),
+  /** What it does besides damage or healing, in words. */
+  text,
   used: flag,
 });
+
+const reward = fields({ name: text, rank: text, kind: text, slot: nullable(text), text });
 
 const unit = fields({
   letter: text,
@@ -33,7 +41,12 @@ const unit = fields({
   max_ap: nullable(number),
   mp: nullable(number),
   max_mp: nullable(number),
+  level: nullable(number),
+  initiative: nullable(number),
+  markers: fields({ ap: number, mp: number, range: number }),
   powers: list(text),
+  written: list(fields({ name: text, text })),
+  rewards: fields({ face_down: number, known: list(text), equipped: list(text) }),
   spells: list(spell),
 });
 
@@ -41,6 +54,7 @@ const view = fields({
   ruleset: text,
   title: text,
   goal: text,
+  stakes: oneOf("gg", "any", "all"),
   viewer: number,
   turn: number,
   active_player: nullable(number),
@@ -49,7 +63,11 @@ const view = fields({
   winner: nullable(number),
   asked: nullable(fields({ player: number, kind: text })),
   board: fields({ width: number, height: number, rows: list(text), kamas: record(number) }),
+  wild_gg: number,
+  piles: list(fields({ name: text, left: number, shown: nullable(text) })),
+  players: list(fields({ number, gg: number, kamas: number })),
   units: list(unit),
+  rewards: record(reward),
 });
 
 const outcome = fields({
@@ -59,6 +77,7 @@ const outcome = fields({
   ap: number,
   mp: number,
   injuries: record(number),
+  healed: record(number),
   ko: list(text),
 });
 
@@ -68,12 +87,22 @@ const option = fields({
   cell: nullable(text),
   unit: nullable(text),
   spell: nullable(text),
+  aim: nullable(list(text)),
+  rolls: nullable(flag),
+  die: nullable(number),
+  pile: nullable(text),
+  way: nullable(text),
+  kamas: nullable(number),
+  reward: nullable(text),
+  face: nullable(oneOf(...FACES)),
+  word: nullable(text),
   odds: nullable(list(outcome)),
+  too_many: nullable(flag),
 });
 
 const step = fields({ cell: text, free: number, caught: number, locked: number });
 const path = fields({ to: text, mp: number, steps: list(step) });
-const unavailable = fields({ action: text, reason: text, rule: text });
+const unavailable = fields({ action: text, spell: nullable(text), reason: text, rule: text });
 
 const said = { rule: text, text };
 const lost = fields({ ...said, unit: text, by: nullable(text), ap: number, mp: number });
@@ -98,6 +127,11 @@ const event = tagged(
     healed: wounds,
     ko: unitBy,
     removed: unitOnly,
+    placed: fields({ ...said, unit: text, cell: text }),
+    summoned: fields({ ...said, unit: text, by: nullable(text), cell: text }),
+    gg: fields({ ...said, player: number, amount: number, gg: number, wild: number }),
+    kamas: fields({ ...said, player: number, amount: number, kamas: number }),
+    "tension-rolled": fields({ ...said, player: number, faces: list(oneOf(...FACES)) }),
     "activation-ended": unitOnly,
     won: fields({ ...said, player: number }),
   },
@@ -113,10 +147,21 @@ const message = tagged(
       version: text,
       seat: text,
       tutorials: list(fields({ id: text, title: text })),
+      arenas: list(fields({ id: text, name: text })),
+      rulesets: list(fields({ id: text, name: text })),
+      teams: list(list(fields({ id: text, name: text, level: number }))),
     }),
     events: fields({ number, events: list(event) }),
     state: fields({ number, view }),
-    options: fields({ number, kind: text, options: list(option), paths: list(path), unavailable: list(unavailable) }),
+    options: fields({
+      number,
+      kind: text,
+      dice: list(nullable(oneOf(...FACES))),
+      reward: nullable(reward),
+      options: list(option),
+      paths: list(path),
+      unavailable: list(unavailable),
+    }),
     error: fields({ code: text, message: text, number: nullable(number) }),
   },
   (value, where): never => {
@@ -124,6 +169,7 @@ const message = tagged(
   },
 );
 
+export type Spell = Read<typeof spell>;
 export type Unit = Read<typeof unit>;
 export type View = Read<typeof view>;
 export type Outcome = Read<typeof outcome>;
@@ -136,9 +182,12 @@ export type Offer = Extract<ServerMessage, { type: "options" }>;
 export type Welcome = Extract<ServerMessage, { type: "welcome" }>;
 export type Refusal = Extract<ServerMessage, { type: "error" }>;
 
+/** A game to start: a lesson, or a duel with rules and an arena. */
+export type Game = { tutorial: string } | { duel: { ruleset?: string; arena?: string } };
+
 export type PageMessage =
   | { type: "hello"; protocol: number; seat?: string }
-  | { type: "start"; tutorial: string; seed?: number }
+  | ({ type: "start"; seed?: number } & Game)
   | { type: "answer"; number: number; option: string };
 
 /** The message in a frame; throws a `ReadError` whose one sentence says what does not fit. */

@@ -5,8 +5,9 @@ import { withRoll, withVerdict, type Contest, type Hold } from "./contest";
 import type { Projection } from "./geometry";
 import { Pauses } from "./motion";
 import { applyEvent, duration, facing, findUnit, pose, type Pose } from "./playback";
-import type { Offer, Option, ServerMessage, TableEvent, Unit, View, Welcome } from "./protocol";
+import type { Face, Game, Offer, Option, ServerMessage, TableEvent, Unit, View, Welcome } from "./protocol";
 import { enemyPunches } from "./punching";
+import { keepGame, keepLesson, lastGame, lessonsDone } from "./settings";
 import { nextStep, planWalk, type Walk } from "./walking";
 import { words } from "./words/en";
 
@@ -30,11 +31,20 @@ type Playable = Extract<ServerMessage, { type: "events" | "state" | "options" }>
 export class Table implements Listener {
   connection = $state<Status>("connecting");
   tutorials = $state.raw<Welcome["tutorials"]>([]);
+  /** What there is to choose for a duel. */
+  arenas = $state.raw<Welcome["arenas"]>([]);
+  rulesets = $state.raw<Welcome["rulesets"]>([]);
+  teams = $state.raw<Welcome["teams"]>([]);
+  lessonsDone = $state.raw<readonly string[]>(lessonsDone());
   view = $state<View | null>(null);
   /** What the player may answer now; null while anything is still played, sent or awaited. */
   offer = $state.raw<Offer | null>(null);
   log = $state.raw<readonly LogLine[]>([]);
   contest = $state.raw<Contest | null>(null);
+  /** The last Tension roll, until other dice fall. */
+  tension = $state.raw<{ player: number; faces: readonly Face[] } | null>(null);
+  /** The actions that this game has offered or refused so far: what it never does has no place in the bar. */
+  opened = $state.raw<readonly string[]>([]);
   rolling = $state(false);
   poses = $state<Record<string, Pose>>({});
   /** The damage that floats over a unit while it is dealt. */
@@ -67,7 +77,7 @@ export class Table implements Listener {
   #answered = -1;
   #received = -1;
   #seat: string | null = null;
-  #tutorial = "1";
+  #game: Game = lastGame();
   #lines = 0;
   /** Who held on to the walker in the step that was answered last. */
   #hold: Hold | null = null;
@@ -89,12 +99,19 @@ export class Table implements Listener {
 
   // What the player does
 
-  start(tutorial = this.#tutorial): void {
+  start(game = this.#game): void {
     if (this.connection !== "open") return;
-    this.#tutorial = tutorial;
+    this.#game = game;
+    keepGame(game);
     this.#forget();
     this.#starting = true;
-    this.#link.send({ type: "start", tutorial, ...(this.#seed === undefined ? {} : { seed: this.#seed }) });
+    this.#link.send({ type: "start", ...game, ...(this.#seed === undefined ? {} : { seed: this.#seed }) });
+  }
+
+  /** Back to the title; the game waits at the server until another begins. */
+  leave(): void {
+    this.#forget();
+    this.view = null;
   }
 
   /** Does what a cell offers: a punch at who stands there, or a walk. */
@@ -171,6 +188,9 @@ export class Table implements Listener {
 
   #welcomed(welcome: Welcome): void {
     this.tutorials = welcome.tutorials;
+    this.arenas = welcome.arenas;
+    this.rulesets = welcome.rulesets;
+    this.teams = welcome.teams;
     const stranger = this.#seat !== null && this.#seat !== welcome.seat;
     this.#seat = welcome.seat;
     if (stranger && this.view) {
@@ -197,6 +217,8 @@ export class Table implements Listener {
     this.walk = null;
     this.notice = null;
     this.contest = null;
+    this.tension = null;
+    this.opened = [];
     this.log = [];
     this.resumed = false;
     this.poses = {};
@@ -226,7 +248,14 @@ export class Table implements Listener {
     this.#starting = false;
     this.poses = {};
     this.view = view;
-    if (view.over) this.walk = null;
+    if (view.over) this.#ended(view);
+  }
+
+  #ended(view: View): void {
+    this.walk = null;
+    if (view.winner !== view.viewer || !("tutorial" in this.#game) || view.stakes === "gg") return;
+    keepLesson(this.#game.tutorial);
+    this.lessonsDone = lessonsDone();
   }
 
   /** Offers what is asked, unless a walk is under way and can go on. */
@@ -235,8 +264,11 @@ export class Table implements Listener {
     const view = this.view;
     if (this.playing || !offer || !view || offer.number !== this.#number || offer.number === this.#answered) return;
     this.offer = offer;
+    const seen = [...offer.options, ...offer.unavailable].map(({ action }) => action);
+    this.opened = [...new Set([...this.opened, ...seen])];
     const walk = this.walk;
-    if (!walk) return;
+    // Who is asked on the way, such as which enemy rolls first, walks on after the answer.
+    if (!walk || offer.kind !== "activation") return;
     if (walk.rest.length > 0 && this.#walkOn(walk, view, offer)) return;
     const unit = findUnit(view, walk.unit);
     if (unit && (walk.rest.length > 0 || unit.cell !== walk.at)) this.notice = words.walkStopped(unit, this.#hold);
@@ -258,7 +290,10 @@ export class Table implements Listener {
       return;
     }
     for (const [at, event] of events.entries()) {
+      if (event.kind === "summoned") this.#arrive(this.view, event.unit);
+      if (event.kind === "tension-rolled") this.tension = event;
       if (event.kind === "rolled") {
+        this.tension = null;
         this.contest = withRoll(this.contest, event);
         this.rolling = true;
         if (events[at + 1]?.kind === "rolled" && this.contest.sides.length === 1) continue;
@@ -287,6 +322,13 @@ export class Table implements Listener {
     if (blow) delete this.blows[blow.unit];
     const fallen = event.kind === "ko" ? findUnit(view, event.unit) : undefined;
     if (fallen) fallen.cell = null;
+  }
+
+  /** A unit that the state to come knows already takes its place before the events about it are played. */
+  #arrive(view: View, letter: string): void {
+    const next = this.#queue.find((message) => message.type === "state");
+    const unit = next && findUnit(next.view, letter);
+    if (unit && !findUnit(view, letter)) view.units.push({ ...unit });
   }
 
   #write(events: readonly TableEvent[]): void {

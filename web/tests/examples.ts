@@ -6,8 +6,13 @@ const PUNCH = {
   id: "punch",
   name: "Punch",
   cost: { ap: 5, mp: 0, injuries: 0, kamas: 0 },
+  range: { kind: "close", min: 1, max: 1, sight: true },
   damage: 1,
+  heal: 0,
   element: "neutral",
+  limit: "turn",
+  area: null,
+  text: "",
   used: false,
 };
 
@@ -31,6 +36,7 @@ export function exampleUnit(facts: object): object {
     max_mp: 3,
     markers: { ap: 0, mp: 0, range: 0 },
     powers: [],
+    written: [],
     rewards: { face_down: 0, known: [], equipped: [] },
     spells: [{ ...PUNCH }],
     ...facts,
@@ -44,6 +50,7 @@ export function exampleView(joris: object = {}, lilotte: object = {}, facts: obj
     ruleset: "arena-2.0",
     title: "Right in the Kisser!",
     goal: "KO an enemy Krosmaster.",
+    stakes: "any",
     viewer: 1,
     turn: 1,
     active_player: 1,
@@ -58,7 +65,9 @@ export function exampleView(joris: object = {}, lilotte: object = {}, facts: obj
       kamas: {},
     },
     wild_gg: 1,
+    piles: [],
     players: [],
+    rewards: {},
     units: [exampleUnit(joris), exampleUnit({ ...LILOTTE, ...lilotte })],
     ...facts,
   };
@@ -68,7 +77,7 @@ export function exampleState(number: number, view: object = exampleView()): obje
   return { type: "state", number, view };
 }
 
-const SURE = [{ chance: 1, exact: "1", moved: true, ap: 0, mp: -1, injuries: {}, ko: [] }];
+const SURE = [{ chance: 1, exact: "1", moved: true, ap: 0, mp: -1, injuries: {}, healed: {}, ko: [] }];
 
 export function move(cell: string): object {
   return { text: `move ${cell}`, action: "move", cell, odds: SURE };
@@ -82,6 +91,7 @@ export function punch(cell: string, chances: readonly (readonly [number, number,
     ap: -5,
     mp: 0,
     injuries: injuries ? { b: injuries } : {},
+    healed: {},
     ko: ko ? ["b"] : [],
   }));
   return { text: `punch ${cell}`, action: "punch", cell, odds };
@@ -101,7 +111,7 @@ export function path(...steps: string[]): object {
 
 export function exampleOptions(number: number, options: object[], paths: object[] = []): object {
   const unavailable = [{ action: "punch", reason: "There is nobody next to Joris to punch.", rule: "F4.8.5" }];
-  return { type: "options", number, kind: "activation", options, paths, unavailable };
+  return { type: "options", number, kind: "activation", dice: [], reward: null, options, paths, unavailable };
 }
 
 export const WELCOME = {
@@ -109,7 +119,13 @@ export const WELCOME = {
   protocol: 1,
   version: "0.1.0",
   seat: "seat-1",
-  tutorials: [{ id: "1", title: "One" }],
+  tutorials: [
+    { id: "1", title: "One" },
+    { id: "2", title: "Two" },
+  ],
+  arenas: [{ id: "bonta-1", name: "Bonta I" }],
+  rulesets: [{ id: "fanmade-4.1", name: "Fanmade" }],
+  teams: [[{ id: "lilotte", name: "Lilotte", level: 2 }]],
 };
 
 export class FakeSocket implements Socket {

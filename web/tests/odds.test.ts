@@ -10,6 +10,7 @@ const outcome = (chance: number, injuries: Record<string, number>, ko: string[] 
   ap: -5,
   mp: 0,
   injuries,
+  healed: {},
   ko,
 });
 

@@ -5,6 +5,7 @@ import {
   END,
   exampleOptions,
   exampleState,
+  exampleUnit,
   exampleView,
   FakeSocket,
   memorySeats,
@@ -48,7 +49,7 @@ beforeEach(async () => {
   table.open();
   socket.connect();
   await say(WELCOME);
-  table.start("1");
+  table.start({ tutorial: "1" });
   return () => table.close();
 });
 
@@ -273,4 +274,68 @@ it("shows the rest at once when the player is in a hurry", async () => {
   expect(slow.offer?.number).toBe(2);
   slow.close();
   vi.useRealTimers();
+});
+
+const SUMMON = { letter: "C", card: "fleeflee", name: "Fleeflee", kind: "summon", cell: "d2", level: null };
+const said = { rule: "F1", text: "…" };
+
+it("walks on after a question on the way is answered", async () => {
+  await say(...opening());
+  table.walkTo("d3");
+  const who = { text: "block b", action: "block", unit: "b", odds: null };
+  await say(exampleState(1), { ...exampleOptions(1, [who]), kind: "block" });
+  expect(table.notice).toBeNull();
+  table.answer(table.offer!.options[0]!);
+  await say(
+    moved(2, "c2", "d2"),
+    exampleState(2, exampleView({ cell: "d2" })),
+    exampleOptions(2, [move("d3"), END], [path("d3")]),
+  );
+  expect(answers().map(({ option }) => option)).toEqual(["move d2", "block b", "move d3"]);
+});
+
+it("brings summons, glory and kamas on while events are played", async () => {
+  await say(...opening());
+  const players = [
+    { number: 1, gg: 6, kamas: 0 },
+    { number: 2, gg: 6, kamas: 0 },
+  ];
+  socket.say(exampleState(1, exampleView({}, {}, { players })));
+  await settle();
+  const units = [...(exampleView() as { units: object[] }).units, exampleUnit(SUMMON)];
+  socket.say(
+    {
+      type: "events",
+      number: 2,
+      events: [
+        { kind: "summoned", ...said, unit: "C", by: "A", cell: "d2" },
+        { kind: "moved", ...said, unit: "C", from: "d2", to: "d3" },
+        { kind: "gg", ...said, player: 1, amount: 1, gg: 7, wild: 1 },
+        { kind: "kamas", ...said, player: 2, amount: 3, kamas: 3 },
+      ],
+    },
+    exampleState(2, exampleView({}, {}, { players, units })),
+  );
+  await settle();
+  expect(table.view?.units).toHaveLength(3);
+  expect(table.log).toHaveLength(4);
+});
+
+it("starts a duel with the chosen rules and arena, and again the same", async () => {
+  await say(...opening());
+  table.start({ duel: { ruleset: "arena-2.0", arena: "bonta-2" } });
+  table.start();
+  const starts = socket.sent.filter((message) => message.type === "start");
+  expect(starts.slice(-2).map((message) => message.duel)).toEqual([
+    { ruleset: "arena-2.0", arena: "bonta-2" },
+    { ruleset: "arena-2.0", arena: "bonta-2" },
+  ]);
+});
+
+it("keeps a won lesson", async () => {
+  localStorage.clear();
+  await say(...opening());
+  socket.say(exampleState(1, exampleView({}, {}, { over: true, winner: 1, asked: null })));
+  await settle();
+  expect(table.lessonsDone).toEqual(["1"]);
 });
