@@ -13,9 +13,9 @@
 from outerworld import bots
 from outerworld.play.notation import parse, write
 from outerworld.play.odds import odds
-from outerworld.play.start import new_tutorial
+from outerworld.play.start import new_game, new_tutorial
 from outerworld.play.view import view
 
 __version__ = "0.1.0"
 
-__all__ = ["__version__", "bots", "new_tutorial", "odds", "parse", "view", "write"]
+__all__ = ["__version__", "bots", "new_game", "new_tutorial", "odds", "parse", "view", "write"]
