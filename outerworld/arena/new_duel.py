@@ -15,8 +15,7 @@ from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.tables import power_mask
 from outerworld.cards.units import Krosmaster
-from outerworld.combat.battle import CHANGING, NO_MARKERS, OFF_BOARD, UNIT_COLUMNS
-from outerworld.combat.characteristics import refresh_characteristics
+from outerworld.combat.enlisting import enlist, no_units
 from outerworld.combat.setting import Setting
 from outerworld.combat.summoning import next_letter
 from outerworld.engine.chance import Chance
@@ -53,7 +52,7 @@ def open_duel(
     game = Duel(setting, chance, BY_GLORY, pile_names(book))
     lay_ground(game, arena.rows)
     start_empty(game)
-    enlist(game, teams)
+    enlist_teams(game, teams)
     game.gg, game.purse = [rules.starting_gg] * len(teams), [0] * len(teams)
     game.wild_gg = rules.wild_gg
     first = leader(teams)
@@ -91,27 +90,11 @@ def shuffle_piles(game: Duel) -> None:
     game.shown = (NOBODY,) * len(piles)
 
 
-def enlist(game: Duel, teams: Sequence[Sequence[Krosmaster]]) -> None:
+def enlist_teams(game: Duel, teams: Sequence[Sequence[Krosmaster]]) -> None:
     """Every Krosmaster beside the board, lettered by Initiative (F1.3.8)."""
-    for column in UNIT_COLUMNS:
-        setattr(game, column, [] if column in CHANGING else ())
+    no_units(game)
     numbers = game.setting.book.card_numbers
     for player, team in enumerate(teams):
         for card in sorted(team, key=lambda card: -card.initiative):
-            facts: dict[str, object] = dict.fromkeys(UNIT_COLUMNS, 0) | {
-                "name": next_letter(game, player),
-                "card": numbers[card.id],
-                "player": player,
-                "summoner": NOBODY,
-                "rewards": (),
-                "equipped": (),
-                "markers": NO_MARKERS,
-                "cell": OFF_BOARD,
-            }
-            for column in UNIT_COLUMNS:
-                values = getattr(game, column)
-                more = [*values, facts[column]] if column in CHANGING else (*values, facts[column])
-                setattr(game, column, more)
-    for unit in range(len(game.name)):
-        refresh_characteristics(game, unit)
+            enlist(game, name=next_letter(game, player), card=numbers[card.id], player=player)
     game.timeline = tuple(() for _ in teams)

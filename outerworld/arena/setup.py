@@ -14,8 +14,7 @@ from outerworld.cards.references import check_position
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.tables import power_mask
 from outerworld.combat.actions import ACTIONS
-from outerworld.combat.battle import CHANGING, OFF_BOARD, UNIT_COLUMNS
-from outerworld.combat.characteristics import refresh_characteristics
+from outerworld.combat.enlisting import enlist, no_units
 from outerworld.combat.ground import DEMON, GROUND, hides, is_impassable
 from outerworld.combat.powers import refresh_powers
 from outerworld.combat.setting import Setting
@@ -112,35 +111,32 @@ def start_empty(game: Duel) -> None:
 
 def add_units(game: Duel, position: Position) -> None:
     """Every unit's columns; gauges are full unless the position says otherwise."""
-    units = [unit_facts(game, position, letter, unit) for letter, unit in position.units.items()]
-    for column in UNIT_COLUMNS:
-        facts = [unit[column] for unit in units]
-        setattr(game, column, facts if column in CHANGING else tuple(facts))
-    for number, (letter, unit) in enumerate(position.units.items()):
-        refresh_characteristics(game, number)
-        game.ap[number] = max(0, game.max_ap[number]) if unit.ap is None else unit.ap
-        game.mp[number] = max(0, game.max_mp[number]) if unit.mp is None else unit.mp
-        if unit.injuries and unit.injuries >= max(game.hp[number], 0):
-            clause = f"expected fewer injuries than its {max(game.hp[number], 0)} HP, found {unit.injuries}"
+    no_units(game)
+    for letter, placed in position.units.items():
+        unit = add_unit(game, position, letter, placed)
+        game.ap[unit] = max(0, game.max_ap[unit]) if placed.ap is None else placed.ap
+        game.mp[unit] = max(0, game.max_mp[unit]) if placed.mp is None else placed.mp
+        if placed.injuries and placed.injuries >= max(game.hp[unit], 0):
+            clause = f"expected fewer injuries than its {max(game.hp[unit], 0)} HP, found {placed.injuries}"
             raise CardError("", ("units", letter, "injuries"), clause)
 
 
-def unit_facts(game: Duel, position: Position, letter: str, unit: PlacedUnit) -> dict[str, object]:
-    """What each unit column holds for a unit at first; characteristics follow from the card and what it wears."""
-    book = game.setting.book
-    return dict.fromkeys(UNIT_COLUMNS, 0) | {
-        "name": letter,
-        "card": book.card_numbers[unit.card],
-        "player": unit.player - 1,
-        "summoner": NOBODY if unit.summoner is None else list(position.units).index(unit.summoner),
-        "added": power_mask(unit.powers),
-        "rewards": tuple(book.reward_numbers[name] for name in unit.rewards),
-        "equipped": tuple(book.reward_numbers[name] for name in unit.equipped),
-        "cell": OFF_BOARD,
-        "injuries": unit.injuries,
-        "markers": (unit.markers.ap, unit.markers.mp, unit.markers.range),
-        "inspired": power_mask(unit.inspired),
-    }
+def add_unit(game: Duel, position: Position, letter: str, placed: PlacedUnit) -> int:
+    """A unit of the position with all it carries."""
+    book, markers = game.setting.book, placed.markers
+    return enlist(
+        game,
+        name=letter,
+        card=book.card_numbers[placed.card],
+        player=placed.player - 1,
+        summoner=NOBODY if placed.summoner is None else list(position.units).index(placed.summoner),
+        added=power_mask(placed.powers),
+        rewards=tuple(book.reward_numbers[name] for name in placed.rewards),
+        equipped=tuple(book.reward_numbers[name] for name in placed.equipped),
+        injuries=placed.injuries,
+        markers=(markers.ap, markers.mp, markers.range),
+        inspired=power_mask(placed.inspired),
+    )
 
 
 def add_players(game: Duel, position: Position) -> None:

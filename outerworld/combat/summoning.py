@@ -1,7 +1,8 @@
 """Putting summons into play (F4.19)."""
 
 from outerworld.cards.tables import CardRow
-from outerworld.combat.battle import NO_MARKERS, OFF_BOARD, UNIT_COLUMNS, Battle, replaced
+from outerworld.combat.battle import OFF_BOARD, Battle, replaced
+from outerworld.combat.enlisting import enlist
 from outerworld.combat.markers import clear_card
 from outerworld.combat.powers import refresh_powers
 from outerworld.combat.shifting import spring, springs_on
@@ -79,24 +80,9 @@ def resting(game: Battle, summoner: int, card: int) -> int:
 
 
 def add_unit(game: Battle, summoner: int, card: int) -> int:
-    """A new place at the end of every unit column, and in the timeline behind its summoner."""
-    unit, row, player = len(game.name), game.cards[card], game.player[summoner]
-    facts: dict[str, object] = dict.fromkeys(UNIT_COLUMNS, 0) | {
-        "name": next_letter(game, player),
-        "card": card,
-        "player": player,
-        "summoner": summoner,
-        "hp": row.hp,
-        "max_ap": row.ap,
-        "max_mp": row.mp,
-        "rewards": (),
-        "equipped": (),
-        "markers": NO_MARKERS,
-        "cell": OFF_BOARD,
-    }
-    for column in UNIT_COLUMNS:
-        values = getattr(game, column)
-        setattr(game, column, [*values, facts[column]] if isinstance(values, list) else (*values, facts[column]))
+    """A summon that was not there before, in the timeline behind its summoner."""
+    player = game.player[summoner]
+    unit = enlist(game, name=next_letter(game, player), card=card, player=player, summoner=summoner)
     game.timeline = tuple(
         after(timeline, game, summoner, unit) if owner == player else timeline
         for owner, timeline in enumerate(game.timeline)
