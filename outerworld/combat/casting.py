@@ -21,6 +21,7 @@ from outerworld.combat.context import OF_A_SPELL, is_invading, resolve_frame
 from outerworld.combat.damage import armour_dice, critical_dice, damage, drained, extra_heal
 from outerworld.combat.injuries import heal, place_injuries, settle_kos
 from outerworld.combat.powers import NEXT_CAST, NEXT_SPELL, THIS_SPELL, changes_powers, expire
+from outerworld.combat.purse import gain_kamas
 from outerworld.combat.rolling import roll
 from outerworld.combat.spellbook import spell_at
 from outerworld.combat.standby import wait_for_effect, wait_to_drain
@@ -137,7 +138,7 @@ def pay_costs(game: Battle, frame: Frame, spell: SpellRow) -> None:
     game.ap[caster] -= ap
     game.mp[caster] -= mp
     game.injuries[caster] += injuries
-    game.purse[game.player[caster]] -= kamas
+    gain_kamas(game, game.player[caster], -kamas, "F7.2.2.a")
     trigger(game, "casts", subject=caster)
     if injuries:
         changes_powers(game)

@@ -29,7 +29,6 @@ from outerworld.combat.relations import are_adjacent, fits
 from outerworld.combat.spellbook import spell_at
 from outerworld.combat.standby import COUNTER, DRAIN, EFFECT, POWER, SPELL, WEAR
 from outerworld.engine.frames import RUNNING, Frame, Procedure
-from outerworld.engine.game import NOBODY
 from outerworld.engine.option import first_of, pack
 
 
@@ -128,13 +127,13 @@ class Standby(Procedure[Battle]):
     kind = "standby"
 
     def run(self, game: Battle, frame: Frame) -> int:
-        """The only entry is resolved at once; of several the active player chooses (F7.2.9.a)."""
+        """The only entry is resolved at once, and so are twins; of several the active player chooses (F7.2.9.a)."""
         if settle_kos(game, game.active):
             return RUNNING
         game.standby[:] = [entry for entry in game.standby if can_be_resolved(game, entry)]
         if not game.standby:
             game.frames.pop()
-        elif len(distinct(game)) == 1:
+        elif len(set(game.standby)) == 1:
             resolve_entry(game, game.standby.pop(0))
         else:
             return game.active_player
@@ -154,11 +153,6 @@ class Standby(Procedure[Battle]):
         names = [entry_name(game, entry) for entry in game.standby]
         alike = names[: place + 1].count(names[place])
         return names[place] + (f"#{alike}" if alike > 1 else "")
-
-
-def distinct(game: Battle) -> set[tuple[int, ...]]:
-    """The entries that differ: the order of twins changes nothing."""
-    return set(game.standby)
 
 
 def settle(game: Battle) -> bool:
@@ -220,15 +214,3 @@ def entry_name(game: Battle, entry: tuple[int, ...]) -> str:
     else:
         what = {DRAIN: "drain", COUNTER: "counter", WEAR: "wear"}[kind]
     return f"{game.name[unit]}:{what}"
-
-
-def entry_at(game: Battle, word: str) -> int:
-    """The place on the list of what a word names, or NOBODY."""
-    names: list[str] = []
-    for place, entry in enumerate(game.standby):
-        name = entry_name(game, entry)
-        names.append(name)
-        alike = names.count(name)
-        if word == name + (f"#{alike}" if alike > 1 else ""):
-            return place
-    return NOBODY
