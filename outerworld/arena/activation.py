@@ -15,13 +15,14 @@ from outerworld.arena.shop import (
     reveal,
     reveal_options,
 )
-from outerworld.cards.tables import FARMER, INTERIOR_FIRE, NO_GAUGE, PERFECT_DODGE, WEAR
+from outerworld.cards.tables import COSTS, FARMER, FORBIDS, INTERIOR_FIRE, NO_GAUGE, PERFECT_DODGE, WEAR
 from outerworld.combat import standby
 from outerworld.combat.actions import BUY, BUY_GG, CAST, COLLECT, END, MOVE, PUNCH, REVEAL
 from outerworld.combat.battle import NO_MARKERS, OFF_BOARD, replaced
 from outerworld.combat.block import begin_move
 from outerworld.combat.casting import begin_cast
 from outerworld.combat.context import OF_A_POWER, resolve_frame
+from outerworld.combat.ground import DEMON
 from outerworld.combat.markers import AP, MP, place_markers
 from outerworld.combat.powers import NEXT_CAST, NEXT_SPELL, NEXT_TURN, TURN_END, expire, is_forbidden
 from outerworld.combat.purse import gain_kamas
@@ -30,7 +31,7 @@ from outerworld.combat.spellbook import spells_of
 from outerworld.combat.targeting import cast_options
 from outerworld.combat.triggers import trigger
 from outerworld.engine.frames import RUNNING, Frame, Procedure
-from outerworld.engine.option import action_of, first_of, pack, second_of, third_of
+from outerworld.engine.option import FIRST, action_of, first_of, pack, second_of, third_of
 
 ENDING: Final = pack(END)
 
@@ -62,7 +63,8 @@ class Activation(Procedure[Duel]):
 
     def run(self, game: Duel, frame: Frame) -> int:
         """Goes through the phases; in the third its player is asked. A unit that left the board is done."""
-        if settle(game):
+        if game.standby:
+            settle(game)
             return RUNNING
         unit, phase = frame[1], frame[2]
         if phase == LEAVING or game.cell[unit] == OFF_BOARD:
@@ -78,21 +80,13 @@ class Activation(Procedure[Duel]):
     def options(self, game: Duel, frame: Frame) -> list[int]:
         """Moves, Punch, spells, kamas, purchases, rewards, and the end of the turn (F6.3.1)."""
         unit, actions = frame[1], game.setting.actions
-        found: list[int] = []
-        if MOVE in actions:
-            found += move_options(game, unit)
-        if not game.statics or not is_forbidden(game, unit, "cast"):
+        found = move_options(game, unit) if MOVE in actions else []
+        if not game.says & FORBIDS or not is_forbidden(game, unit, "cast"):
+            ap, costs_change = game.ap[unit], game.says & COSTS
             for spell in spells_of(game, unit):
-                if (PUNCH if spell.is_punch else CAST) in actions:
+                if (spell.ap <= ap or costs_change) and (PUNCH if spell.is_punch else CAST) in actions:
                     found += cast_options(game, unit, spell)
-        if COLLECT in actions:
-            found += collect_options(game, unit)
-        if BUY_GG in actions:
-            found += buy_gg_options(game, unit)
-        if BUY in actions:
-            found += buy_options(game, unit)
-        if REVEAL in actions:
-            found += reveal_options(game, unit)
+        found += errands(game, unit)
         found.append(ENDING)
         return found
 
@@ -119,10 +113,25 @@ def move_options(game: Duel, unit: int) -> list[int]:
     """A step to each adjacent free cell, for 1 MP (F6.3.2)."""
     if game.mp[unit] < 1:
         return []
-    if game.statics and is_forbidden(game, unit, "move") and not game.powers[unit] & PERFECT_DODGE:
+    if game.says & FORBIDS and is_forbidden(game, unit, "move") and not game.powers[unit] & PERFECT_DODGE:
         return []
     blocked = game.blocked
-    return [pack(MOVE, cell) for cell in game.grid.neighbours[game.cell[unit]] if not blocked[cell]]
+    return [MOVE | cell << FIRST for cell in game.grid.neighbours[game.cell[unit]] if not blocked[cell]]
+
+
+def errands(game: Duel, unit: int) -> list[int]:
+    """What it may do besides fighting: collect kamas, buy from the Demons, reveal a reward (F6.3.3 to F6.3.7)."""
+    cell, actions, found = game.cell[unit], game.setting.actions, list[int]()
+    if game.kamas_on[cell] and COLLECT in actions:
+        found += collect_options(game, unit)
+    if game.ground[cell] == DEMON and game.is_krosmaster(unit):
+        if BUY_GG in actions:
+            found += buy_gg_options(game, unit)
+        if BUY in actions:
+            found += buy_options(game, unit)
+    if game.rewards[unit] and REVEAL in actions:
+        found += reveal_options(game, unit)
+    return found
 
 
 def trigger_start(game: Duel, unit: int) -> None:

@@ -2,11 +2,14 @@
 
 from typing import Final
 
+from outerworld.arena.frames import GLORY_FRAME
+from outerworld.arena.preparation import Preparation
 from outerworld.cards.tables import LOOT, PROSPECTING, WISDOM
 from outerworld.combat.battle import OFF_BOARD, Battle
 from outerworld.combat.purse import gain_kamas
 from outerworld.combat.setting import Setting
 from outerworld.engine.chance import Chance
+from outerworld.engine.game import NOBODY
 
 # What wins: the GG, as in a whole duel, or in a tutorial the first KO of a Krosmaster, or the last.
 BY_GLORY: Final = 0
@@ -22,8 +25,6 @@ class Duel(Battle):
     (NOBODY for nothing); `pile_names` and `goal` never change.
     """
 
-    changing = (*Battle.changing, "gg")
-
     gg: list[int]
     piles: tuple[tuple[int, ...], ...]
     shown: tuple[int, ...]
@@ -37,6 +38,10 @@ class Duel(Battle):
         self.has_bought_reward = False  # the active unit, in this activation
         self.has_revealed = False
         self.has_collected = False
+        self.preparation: Preparation | None = None  # of a whole duel; a fight from a position has none
+        self.arena = NOBODY  # which of the arenas to choose from
+        self.banned: tuple[int, ...] = ()  # cards that no team may begin with (F1.1.3.d)
+        self.drafted: tuple[tuple[int, ...], ...] = ()  # by player: cards taken, until they stand beside the board
 
     def columns(self) -> dict[str, object]:
         """Every column by name."""
@@ -47,21 +52,48 @@ class Duel(Battle):
             "has_revealed": self.has_revealed,
             "has_collected": self.has_collected,
         }
-        return super().columns() | glory | done
+        prepared = {"arena": self.arena, "sides": self.setting.sides, "banned": self.banned, "drafted": self.drafted}
+        return super().columns() | glory | done | (prepared if self.preparation else {})
+
+    def twin(self) -> "Duel":
+        """A fight that shares everything with this one."""
+        twin = Duel(self.setting, self.chance, self.goal, self.pile_names)
+        self.share_battle(twin)
+        twin.gg = self.gg
+        twin.wild_gg = self.wild_gg
+        twin.piles = self.piles
+        twin.shown = self.shown
+        twin.has_bought_gg = self.has_bought_gg
+        twin.has_bought_reward = self.has_bought_reward
+        twin.has_revealed = self.has_revealed
+        twin.has_collected = self.has_collected
+        twin.preparation = self.preparation
+        twin.arena = self.arena
+        twin.banned = self.banned
+        twin.drafted = self.drafted
+        return twin
+
+    def unshare(self) -> None:
+        """Lists of its own in place of those that it shares with a twin."""
+        super().unshare()
+        self.gg = [*self.gg]
 
     # What combat asks the mode.
 
     def knocked_out(self, unit: int, by: int) -> None:
         """For a Krosmaster its level in GG, or a tutorial's goal (F4.10.2.a)."""
-        winner = self.who_profits(unit, by)
         if not self.is_krosmaster(unit):
             return
+        winners = self.who_profits(unit, by)
         if self.goal == BY_ANY_KO:
-            self.win(winner, "A:aim-of-the-game")
+            self.win(winners[0], "A:aim-of-the-game")
         elif self.goal == BY_GLORY:
-            self.take_gg(winner, self.player[unit], self.level[unit] + self.gg_of_wisdom(unit, by))
-            if len(self.gg) > 2 and self.are_enemies(unit, by) and self.is_last_krosmaster(unit):
-                self.take_the_rest(winner, self.player[unit])
+            amount = self.level[unit] + self.gg_of_wisdom(unit, by)
+            rest = len(self.gg) > 2 and self.is_last_krosmaster(unit)
+            if len(winners) > 1:
+                self.ask_who_gains(unit, by, amount, rest)
+            else:
+                self.take_gg(winners[0], self.player[unit], amount, rest)
 
     def leaves_by_ko(self, unit: int, by: int) -> None:
         """Kamas for looters and prospectors, which a KO that was avoided does not bring (F4.10.9)."""
@@ -101,20 +133,37 @@ class Duel(Battle):
 
     # Glory.
 
-    def who_profits(self, unit: int, by: int) -> int:
-        """The player who made the KO; for one's own unit the opponent whose turn comes next."""
-        if self.are_enemies(unit, by):
-            return self.player[by]
-        return self.next_opponent(self.player[unit])
+    def who_profits(self, unit: int, by: int) -> list[int]:
+        """The player who made the KO; for one's own unit, or if that player is out by now, any opponent (O9.2.5)."""
+        if self.are_enemies(unit, by) and (len(self.gg) == 2 or self.is_standing(self.player[by])):
+            return [self.player[by]]
+        return self.opponents(self.player[unit])
 
-    def next_opponent(self, player: int) -> int:
-        """The first player of another team, in turn order after this one."""
+    def opponents(self, player: int) -> list[int]:
+        """The players of other teams who are not out, in turn order after this one (F4.1.2)."""
         teams = self.setting.teams
         following = [(player + step) % len(teams) for step in range(1, len(teams))]
-        return next(other for other in following if teams[other] != teams[player])
+        others = [other for other in following if teams[other] != teams[player]]
+        return [other for other in others if self.is_standing(other)] or others
 
-    def take_gg(self, player: int, loser: int, amount: int) -> None:
-        """The wild GG goes first, then the loser's (F4.6.2)."""
+    def is_standing(self, player: int) -> bool:
+        """Whether a player has a figure left; without one it is out, with GG or without (O9.2.5)."""
+        return any(self.is_krosmaster(unit) for unit in self.in_play() if self.player[unit] == player)
+
+    def ask_who_gains(self, unit: int, by: int, amount: int, rest: bool) -> None:
+        """Whoever KOs one of its own side says which opponent gains by it; see `outerworld.arena.glory` (O9.2.5).
+
+        Where nobody of that side did it, its player says so. Of several that go at once, the first comes first.
+        """
+        loser = self.player[unit]
+        asked = loser if self.are_enemies(unit, by) or self.is_scenery(by) else self.player[by]
+        place = len(self.frames)
+        while place and self.frames[place - 1][0] == GLORY_FRAME:
+            place -= 1
+        self.frames.insert(place, (GLORY_FRAME, asked, NOBODY, loser, amount, int(rest)))
+
+    def take_gg(self, player: int, loser: int, amount: int, rest: bool = False) -> None:
+        """The wild GG goes first, then the loser's (F4.6.2); with a player's last Krosmaster also the rest of it."""
         wild = min(amount, self.wild_gg)
         stolen = min(amount - wild, self.gg[loser])
         self.wild_gg -= wild
@@ -122,6 +171,8 @@ class Duel(Battle):
         self.gg[player] += wild + stolen
         self.tell_gg(player, wild + stolen, wild, "F4.6.2")
         self.tell_gg(loser, -stolen, 0, "F4.6.2")
+        if rest:
+            self.take_the_rest(player, loser)
         self.check_glory()
 
     def is_last_krosmaster(self, unit: int) -> bool:
@@ -136,7 +187,6 @@ class Duel(Battle):
         self.gg[loser] = 0
         self.tell_gg(player, rest, 0, "O9.2.3")
         self.tell_gg(loser, -rest, 0, "O9.2.3")
-        self.check_glory()
 
     def lose_gg(self, player: int, amount: int, rule: str) -> None:
         """GG go to the box; nobody has them any more."""
@@ -158,7 +208,7 @@ class Duel(Battle):
             return
         glorious = [player for player, gg in enumerate(self.gg) if gg]
         if not glorious:
-            self.win(self.next_opponent(self.active_player), "F1.4.1")
+            self.win(self.opponents(self.active_player)[0], "F1.4.1")
         elif len({self.setting.teams[player] for player in glorious}) == 1:
             self.win(glorious[0], "F1.4.1")
 

@@ -1,100 +1,96 @@
-"""A duel from its very start: teams, arena, reward piles (F1.3)."""
+"""A duel from its very start (F1.3): what is fixed is laid out, what is open is asked."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from itertools import count
 
 from outerworld.arena.duel import BY_GLORY, Duel
-from outerworld.arena.opening import begin_opening
+from outerworld.arena.laying import lay_arena, lay_ground
+from outerworld.arena.piles import pile_names
+from outerworld.arena.preparation import Preparation
+from outerworld.arena.preparing import begin_preparing
 from outerworld.arena.procedures import PROCEDURES
-from outerworld.arena.setup import ALL_ACTIONS, SIDES, lay_ground, start_empty
-from outerworld.arena.teams import leader
+from outerworld.arena.seats import IN_PAIRS, has_room, seating, sides
+from outerworld.arena.setup import ALL_ACTIONS, start_empty
+from outerworld.arena.teams import TeamRules
 from outerworld.board import grid
 from outerworld.cards.arenas import Arena
-from outerworld.cards.compendium import Compendium, compile_catalogue
+from outerworld.cards.compendium import compile_catalogue
+from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.tables import power_mask
 from outerworld.cards.units import Krosmaster
-from outerworld.combat.enlisting import enlist, no_units
+from outerworld.combat.enlisting import no_units
 from outerworld.combat.setting import Setting
-from outerworld.combat.summoning import next_letter
 from outerworld.engine.chance import Chance
 from outerworld.engine.game import NOBODY
 
-PILES: Final = {"granite": 3, "jade": 2, "silver": 1}
-PILE_SIZE: Final = 10
+# What lies on the table before an arena is chosen: one free cell.
+NO_BOARD = (".",)
 
 
 def open_duel(
     teams: Sequence[Sequence[Krosmaster]],
-    arena: Arena,
+    arena: Arena | None,
     catalogue: Catalogue,
     rules: Ruleset,
+    team_rules: TeamRules,
     chance: Chance,
+    pools: tuple[Mapping[str, int], ...] = (),
+    pairs: bool = False,
 ) -> Duel:
-    """A duel at its first question: the order of equal Initiatives, or where the first figure stands."""
+    """A duel at its first question: without an arena which one it is, without teams who is banned or taken, otherwise
+    the order of equal Initiatives or where the first figure stands.
+
+    Three or four players are numbered by Initiative (O9.2.1); in pairs the first two teams side against the others.
+    """
     book = compile_catalogue(catalogue, {})
+    players = len(teams) or 2
+    several = players > 2
+    draws = count()
+    seats: tuple[int, ...] = (0, 1)
+    if several:
+        seats = seating(teams, pairs, lambda lots: chance.draw(next(draws), lots, 0), team_rules.larger_team_begins)
+    allied = IN_PAIRS if pairs else tuple(range(players))
     setting = Setting(
-        title=arena.name,
-        grid=grid(arena.width, arena.height),
+        title=team_rules.format.name,
+        grid=grid(1, 1),
         rules=rules,
         book=book,
-        teams=tuple(range(len(teams))),
-        sides=SIDES[: len(teams)],
-        vigilantes=tuple(len({card.id for card in team if "vigilante" in card.types}) for team in teams),
+        teams=allied,
+        sides=sides(players),
+        seats=seats,
+        vigilantes=(0,) * players,
         actions=ALL_ACTIONS,
         procedures=PROCEDURES,
         unlocked=power_mask(rules.ignores_locks),
         see_through=power_mask(rules.ignores_sight_blocking),
+        targets_first=rules.targets == "before-cost",
         powers=True,
         tension=True,
     )
-    game = Duel(setting, chance, BY_GLORY, pile_names(book))
-    lay_ground(game, arena.rows)
+    figures = max(map(len, teams), default=team_rules.format.most)
+    if arena is None:
+        arenas = tuple(ground for ground in catalogue.arenas.values() if has_room(ground, players, figures))
+    else:
+        arenas = (arena,) if has_room(arena, players, figures, setting.sides) else ()
+    if not arenas:
+        raise CardError("arena", (), f"expected {figures} start cells for each player, found fewer")
+    game = Duel(setting, chance, BY_GLORY, pile_names(book, team_rules.format.piles))
+    game.preparation = Preparation(team_rules, arenas, arena is None, not teams, pools)
+    game.drawn = next(draws)
     start_empty(game)
-    enlist_teams(game, teams)
-    game.gg, game.purse = [rules.starting_gg] * len(teams), [0] * len(teams)
-    game.wild_gg = rules.wild_gg
-    first = leader(teams)
-    game.active_player = game.draw(len(teams), 0) if first is None else first
-    shuffle_piles(game)
-    begin_opening(game)
-    return game
-
-
-def pile_names(book: Compendium) -> tuple[str, ...]:
-    """The piles that can be made of the rewards loaded: three granite, two jade, one silver (F1.3.7)."""
-    tokens = {rank: sum(r.reward.copies for r in book.rewards if r.reward.rank == rank) for rank in PILES}
-    return tuple(
-        f"{rank}-{place}" for rank, piles in PILES.items() if tokens[rank] >= piles for place in range(1, piles + 1)
-    )
-
-
-def shuffle_piles(game: Duel) -> None:
-    """Every rank is shuffled and dealt to its piles, at most ten a pile."""
-    piles: list[tuple[int, ...]] = []
-    for rank, count in PILES.items():
-        if f"{rank}-1" not in game.pile_names:
-            continue
-        tokens = [
-            number
-            for number, row in enumerate(game.setting.book.rewards)
-            for _ in range(row.reward.copies)
-            if row.reward.rank == rank
-        ]
-        for last in range(len(tokens) - 1, 0, -1):
-            other = game.draw(last + 1, 0)
-            tokens[last], tokens[other] = tokens[other], tokens[last]
-        piles += [tuple(tokens[place::count][:PILE_SIZE]) for place in range(count)]
-    game.piles = tuple(piles)
-    game.shown = (NOBODY,) * len(piles)
-
-
-def enlist_teams(game: Duel, teams: Sequence[Sequence[Krosmaster]]) -> None:
-    """Every Krosmaster beside the board, lettered by Initiative (F1.3.8)."""
     no_units(game)
-    numbers = game.setting.book.card_numbers
-    for player, team in enumerate(teams):
-        for card in sorted(team, key=lambda card: -card.initiative):
-            enlist(game, name=next_letter(game, player), card=numbers[card.id], player=player)
-    game.timeline = tuple(() for _ in teams)
+    lay_ground(game, NO_BOARD)
+    if arena is not None:
+        game.arena = 0
+        lay_arena(game, arena)
+    game.drafted = tuple(tuple(book.card_numbers[card.id] for card in teams[seat]) for seat in seats if teams)
+    game.drafted = game.drafted or ((),) * players
+    game.timeline = ((),) * players
+    game.piles, game.shown = ((),) * len(game.pile_names), (NOBODY,) * len(game.pile_names)
+    game.gg, game.purse = [rules.starting_gg] * players, [0] * players
+    game.wild_gg = rules.several_wild_gg if several else rules.wild_gg
+    game.active_player = 0
+    begin_preparing(game)
+    return game

@@ -4,31 +4,35 @@ from typing import Final
 
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import OPENING_FRAME
+from outerworld.arena.seats import start_cells
 from outerworld.arena.turn import begin_turn
 from outerworld.combat.actions import ORDER, PLACE
 from outerworld.combat.battle import OFF_BOARD
-from outerworld.combat.ground import START
-from outerworld.combat.powers import refresh_powers
-from outerworld.combat.triggers import trigger
+from outerworld.combat.powers import refresh_powers, written_in_force
+from outerworld.combat.resolving import settle
+from outerworld.combat.standby import wait_for_power
+from outerworld.combat.triggers import hears, use
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import first_of, pack, second_of
 
-START_ROWS: Final = 2
-
 ORDERING: Final = 0
 PLACING: Final = 1
 BEGINNING: Final = 2
+FIGHTING: Final = 3
 
 
 def begin_opening(game: Duel) -> None:
     """The first player orders and places first."""
-    game.frames.append((OPENING_FRAME, ORDERING, game.active_player))
-    game.run()
+    first = game.active_player
+    game.frames.append((OPENING_FRAME, ORDERING, first, first, NOBODY))
 
 
 class Opening(Procedure[Duel]):
-    """A frame (OPENING_FRAME, stage, player): each player in turn, the first player first."""
+    """A frame (OPENING_FRAME, stage, player, first player, Initiative of the powers triggered last or NOBODY).
+
+    In each stage each player comes in turn, the first player first.
+    """
 
     def kind_of(self, game: Duel, frame: Frame) -> str:
         """Who comes first among equals, then where everybody starts."""
@@ -37,6 +41,8 @@ class Opening(Procedure[Duel]):
     def run(self, game: Duel, frame: Frame) -> int:
         """Asks what is open, and goes on to the next player and stage when nothing is."""
         stage, player = frame[1], frame[2]
+        if settle(game):
+            return RUNNING
         if stage == ORDERING:
             equals = next_in_line(game, player)
             if len(equals) > 1:
@@ -46,17 +52,24 @@ class Opening(Procedure[Duel]):
                 return RUNNING
         elif stage == PLACING and waiting_figures(game, player):
             return player
-        elif stage == BEGINNING:
+        elif stage == BEGINNING and (units := next_to_begin(game, frame)):
+            game.frames[-1] = (*frame[:4], game.row(units[0]).initiative)
+            begin_powers(game, player, units)
+            return RUNNING
+        elif stage == FIGHTING:
             begin_fight(game, player)
             return RUNNING
-        self.go_on(game, stage, player)
+        self.go_on(game, frame)
         return RUNNING
 
-    def go_on(self, game: Duel, stage: int, player: int) -> None:
+    def go_on(self, game: Duel, frame: Frame) -> None:
         """The next player does the same, and after the last the next stage begins."""
+        _, stage, player, first, _ = frame
         following = (player + 1) % len(game.setting.teams)
-        done = following == game.active_player
-        game.frames[-1] = (OPENING_FRAME, stage + 1 if done else stage, following)
+        stage = stage + 1 if following == first else stage
+        if stage == BEGINNING and frame[1] == PLACING:
+            refresh_powers(game)
+        game.frames[-1] = (OPENING_FRAME, stage, following, first, NOBODY)
 
     def options(self, game: Duel, frame: Frame) -> list[int]:
         """Any of the equals, or any free start cell for the next figure of the timeline."""
@@ -93,18 +106,28 @@ def waiting_figures(game: Duel, player: int) -> list[int]:
     return [unit for unit in game.timeline[player] if game.cell[unit] == OFF_BOARD]
 
 
-def start_cells(game: Duel, player: int) -> list[int]:
-    """The start cells in the two rows on a player's side (F1.3.9)."""
-    side, board = game.setting.sides[player], game.grid
-    return [
-        cell for cell, ground in enumerate(game.ground) if ground == START and len(board.line(cell, side)) < START_ROWS
-    ]
+def next_to_begin(game: Duel, frame: Frame) -> list[int]:
+    """A player's Krosmasters of the highest Initiative whose powers at the beginning of the fight wait (F1.3.10)."""
+    own = [unit for unit in game.timeline[frame[2]] if game.is_krosmaster(unit) and game.cell[unit] != OFF_BOARD]
+    waiting = [unit for unit in own if frame[4] == NOBODY or game.row(unit).initiative < frame[4]]
+    highest = max((game.row(unit).initiative for unit in waiting), default=0)
+    return [unit for unit in waiting if game.row(unit).initiative == highest]
+
+
+def begin_powers(game: Duel, player: int, units: list[int]) -> None:
+    """Their powers at the beginning of the fight wait to be resolved, in the order that their player likes (F1.3.10.b).
+
+    Whose powers they are is the active player meanwhile.
+    """
+    game.active_player = player
+    for unit in units:
+        for number, power in written_in_force(game, unit):
+            if power.when == "fight-start" and hears(game, unit, number, power, NOBODY):
+                use(game, unit, number, power)
+                wait_for_power(game, unit, number, NOBODY, NOBODY, 0)
 
 
 def begin_fight(game: Duel, player: int) -> None:
-    """Powers at the beginning of the fight, the first player's first, then the first turn (F1.3.10)."""
+    """The first player's first turn."""
     game.frames.pop()
-    refresh_powers(game)
-    game.turn = 1
     begin_turn(game, player)
-    trigger(game, "fight-start", subject=NOBODY)

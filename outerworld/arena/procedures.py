@@ -3,7 +3,12 @@
 from typing import Any, Final
 
 from outerworld.arena.activation import Activation
+from outerworld.arena.banning import Bans
+from outerworld.arena.building import Build
+from outerworld.arena.drafting import Draft
+from outerworld.arena.glory import Glory
 from outerworld.arena.opening import Opening
+from outerworld.arena.preparing import Prepare
 from outerworld.arena.shop import Assign
 from outerworld.arena.tension import Inspiration, Tension
 from outerworld.arena.turn import Turn
@@ -11,7 +16,9 @@ from outerworld.combat.block import Block
 from outerworld.combat.casting import Cast
 from outerworld.combat.injuries import KnockOuts
 from outerworld.combat.resolving import Resolve, Standby
-from outerworld.combat.shifting import Shift
+from outerworld.combat.shifting import Shift, Shifts
+from outerworld.combat.summoning import Summoning
+from outerworld.combat.techniques import Techniques
 from outerworld.engine.frames import Procedure
 
 PROCEDURES: Final[tuple[Procedure[Any], ...]] = (
@@ -21,10 +28,18 @@ PROCEDURES: Final[tuple[Procedure[Any], ...]] = (
     Standby(),
     Shift(),
     KnockOuts(),
+    Summoning(),
+    Shifts(),
+    Techniques(),
     Turn(),
     Activation(),
     Tension(),
     Inspiration(),
     Assign(),
     Opening(),
+    Glory(),
+    Prepare(),
+    Bans(),
+    Build(),
+    Draft(),
 )

@@ -3,9 +3,11 @@
 from outerworld.arena.activation import ACTING
 from outerworld.arena.duel import BY_GLORY, Duel
 from outerworld.arena.frames import ACTIVATION_FRAME, TURN_FRAME
+from outerworld.arena.laying import lay_ground, lay_scenery
 from outerworld.arena.procedures import PROCEDURES
+from outerworld.arena.seats import IN_PAIRS, sides
 from outerworld.arena.turn import begin_turn
-from outerworld.board import EAST, NORTH, SOUTH, WEST, grid
+from outerworld.board import grid
 from outerworld.cards.compendium import Compendium, compile_catalogue
 from outerworld.cards.errors import CardError, expected_name
 from outerworld.cards.loading import Catalogue
@@ -15,15 +17,14 @@ from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.tables import power_mask
 from outerworld.combat.actions import ACTIONS
 from outerworld.combat.enlisting import enlist, no_units
-from outerworld.combat.ground import DEMON, GROUND, hides, is_impassable
 from outerworld.combat.powers import refresh_powers
+from outerworld.combat.scenery import set_out
 from outerworld.combat.setting import Setting
 from outerworld.engine.chance import Chance
 from outerworld.engine.game import NOBODY
 
 ALL_ACTIONS = frozenset(range(len(ACTIONS)))
 A_LATER_TURN = 3
-SIDES = (SOUTH, NORTH, WEST, EAST)
 
 
 def set_up(
@@ -41,19 +42,22 @@ def set_up(
     check_position(position, catalogue, "")
     rows = position.ground(catalogue.arenas)
     book = compile_catalogue(catalogue, position.cards)
-    teams = tuple(range(max([2, *(unit.player for unit in position.units.values())])))
+    players = range(max([2, *(unit.player for unit in position.units.values())]))
+    teams = IN_PAIRS if position.pairs else tuple(players)
     setting = Setting(
         title=title,
         grid=grid(len(rows[0]), len(rows)),
         rules=rules,
         book=book,
         teams=teams,
-        sides=SIDES[: len(teams)],
-        vigilantes=tuple(count_vigilantes(position, book, player + 1) for player in teams),
+        sides=sides(len(teams)),
+        seats=tuple(range(len(teams))),
+        vigilantes=tuple(count_vigilantes(position, book, teams, team) for team in teams),
         actions=actions,
         procedures=PROCEDURES,
         unlocked=power_mask(rules.ignores_locks),
         see_through=power_mask(rules.ignores_sight_blocking),
+        targets_first=rules.targets == "before-cost",
         powers=powers,
         tension=goal == BY_GLORY,
     )
@@ -64,30 +68,22 @@ def set_up(
     start_empty(game)
     add_units(game, position)
     add_players(game, position)
+    if position.arena is not None:
+        lay_scenery(game, catalogue.arenas[position.arena])
     put_on_board(game, position)
     begin(game, position)
     return game
 
 
-def count_vigilantes(position: Position, book: Compendium, player: int) -> int:
-    """How many different Vigilantes a player begins with (F4.9.16)."""
-    cards = {unit.card for unit in position.units.values() if unit.player == player}
+def count_vigilantes(position: Position, book: Compendium, teams: tuple[int, ...], team: int) -> int:
+    """How many different Vigilantes a team begins with (F4.9.16)."""
+    cards = {unit.card for unit in position.units.values() if teams[unit.player - 1] == team}
     return sum("vigilante" in book.cards[book.card_numbers[card]].kinds for card in cards)
 
 
 def pile_names(position: Position) -> tuple[str, ...]:
     """granite-1, granite-2 …"""
     return tuple(f"{rank}-{place}" for rank, piles in position.piles.items() for place in range(1, len(piles) + 1))
-
-
-def lay_ground(game: Duel, rows: tuple[str, ...]) -> None:
-    """Scenery and kamas (F1.3.3): a digit is a free cell with that many kamas, D a demon cell with one."""
-    cells = "".join(rows)
-    game.ground = tuple(DEMON if c == "D" else GROUND.index("." if c.isdigit() else c) for c in cells)
-    game.kamas_on = tuple(int(c) if c.isdigit() else int(c == "D") for c in cells)
-    game.occupant = [NOBODY] * len(cells)
-    game.blocked = bytearray(is_impassable(ground) for ground in game.ground)
-    game.opaque = bytearray(hides(ground) for ground in game.ground)
 
 
 def lay_piles(game: Duel, position: Position) -> None:
@@ -105,6 +101,7 @@ def lay_piles(game: Duel, position: Position) -> None:
 def start_empty(game: Duel) -> None:
     """Nothing lasts, waits or was done yet."""
     game.lasting = game.statics = game.marks = game.worked = ()
+    game.says = 0
     game.standby = []
     game.pending, game.pushed, game.aimed = (), (), ()
 
@@ -169,7 +166,10 @@ def put_on_board(game: Duel, position: Position) -> None:
         if game.occupant[cell] != NOBODY and not game.row(unit).leaves_cell_free:
             clause = f"expected a cell of its own, found {name} taken by {game.name[game.occupant[cell]]}"
             raise CardError("", ("units", letter, "cell"), clause)
-        game.place(unit, cell)
+        if game.is_scenery(unit):
+            set_out(game, unit, cell)
+        else:
+            game.place(unit, cell)
     refresh_powers(game)
 
 

@@ -3,14 +3,14 @@
 from typing import Final
 
 from outerworld.arena.duel import Duel
-from outerworld.arena.frames import ASSIGN_FRAME
+from outerworld.arena.frames import ASSIGN_FRAME, GLORY_FRAME
 from outerworld.cards.tables import CRAFTER
 from outerworld.combat.actions import ASSIGN, BUY, BUY_GG, COLLECT, REVEAL
 from outerworld.combat.battle import OFF_BOARD, replaced
 from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.context import OF_A_REWARD, resolve_frame
 from outerworld.combat.ground import DEMON
-from outerworld.combat.injuries import tell_reward
+from outerworld.combat.injuries import discard, forget, tell_reward
 from outerworld.combat.powers import NEXT_SPELL, is_forbidden, refresh_powers
 from outerworld.combat.purse import gain_kamas
 from outerworld.combat.triggers import trigger
@@ -26,9 +26,8 @@ UP: Final = 1
 
 
 def collect_options(game: Duel, unit: int) -> list[int]:
-    """A Krosmaster picks up one kama from its cell for 1 AP (F6.3.3)."""
-    possible = game.is_krosmaster(unit) and game.ap[unit] >= 1 and game.kamas_on[game.cell[unit]] > 0
-    return [pack(COLLECT)] if possible else []
+    """A Krosmaster picks up one of the kamas on its cell for 1 AP (F6.3.3)."""
+    return [pack(COLLECT)] if game.is_krosmaster(unit) and game.ap[unit] >= 1 else []
 
 
 def collect(game: Duel, unit: int) -> None:
@@ -46,19 +45,21 @@ def is_at_demons(game: Duel, unit: int) -> bool:
 
 
 def buy_gg_options(game: Duel, unit: int) -> list[int]:
-    """Once a player's turn, for 1 AP and 12 kamas on a demon cell (F6.3.4)."""
+    """At the Demons, once a player's turn, for 1 AP and 12 kamas (F6.3.4)."""
     can_pay = game.ap[unit] >= 1 and game.purse[game.player[unit]] >= PRICE_OF_GG
-    possible = can_pay and not game.has_bought_gg and is_at_demons(game, unit)
-    return [pack(BUY_GG)] if possible else []
+    return [pack(BUY_GG)] if can_pay and not game.has_bought_gg else []
 
 
 def buy_gg(game: Duel, unit: int) -> None:
-    """The wild GG, or one of the opponent's."""
+    """The wild GG, or one of the opponent's; of several opponents one is named (F4.6.3)."""
     player = game.player[unit]
     game.ap[unit] -= 1
     game.has_bought_gg = True
     gain_kamas(game, player, -PRICE_OF_GG, "F6.3.4")
-    game.take_gg(player, game.next_opponent(player), 1)
+    if game.wild_gg or len(game.gg) == 2:
+        game.take_gg(player, game.opponents(player)[0], 1)
+    else:
+        game.frames.append((GLORY_FRAME, player, player, NOBODY, 1, 0))
 
 
 def has_discount(game: Duel, unit: int) -> bool:
@@ -73,8 +74,8 @@ def price(game: Duel, unit: int, pile: int) -> int:
 
 
 def buy_options(game: Duel, unit: int) -> list[int]:
-    """From each pile, the face-up reward beside it or the unknown one on top (F6.3.6)."""
-    if not game.piles or not is_at_demons(game, unit) or is_forbidden(game, unit, "buy"):
+    """At the Demons, from each pile the face-up reward beside it or the unknown one on top (F6.3.6)."""
+    if not game.piles or is_forbidden(game, unit, "buy"):
         return []
     if game.ap[unit] < 1 and not has_discount(game, unit):
         return []
@@ -130,7 +131,7 @@ class Assign(Procedure[Duel]):
         if self.options(game, frame):
             return frame[1]
         game.frames.pop()
-        tell_reward(game, "discarded", "F4.7.9.a", game.active, frame[2], open_to_all=True)
+        discard(game, game.active, frame[2], "F4.7.9.a", open_to_all=True)
         return RUNNING
 
     def options(self, game: Duel, frame: Frame) -> list[int]:
@@ -146,12 +147,14 @@ class Assign(Procedure[Duel]):
         game.frames.pop()
         unit = first_of(option)
         game.rewards = replaced(game.rewards, unit, (*game.rewards[unit], frame[2]))
+        if frame[3] == UP:
+            game.witnessed = (*game.witnessed, (unit, frame[2]))
         tell_reward(game, "assigned", "F4.7.8.b", unit, frame[2], open_to_all=False)
 
 
 def reveal_options(game: Duel, unit: int) -> list[int]:
     """One face-down reward a turn, unless its slot is taken (F6.3.7, F4.7.11)."""
-    if not game.rewards[unit] or game.has_revealed or is_forbidden(game, unit, "reveal"):
+    if game.has_revealed or is_forbidden(game, unit, "reveal"):
         return []
     return [pack(REVEAL, reward) for reward in sorted(set(game.rewards[unit])) if has_slot_for(game, unit, reward)]
 
@@ -172,9 +175,11 @@ def reveal(game: Duel, unit: int, reward: int) -> None:
     held.remove(reward)
     game.rewards = replaced(game.rewards, unit, tuple(held))
     game.has_revealed = True
+    forget(game, unit, reward)
     tell_reward(game, "revealed", "F4.7.10", unit, reward, open_to_all=True)
     row = game.setting.book.rewards[reward]
     if row.reward.kind == "boost":
+        game.gone = (*game.gone, (reward, NOBODY))
         if row.spell is not None:
             game.lasting = (*game.lasting, (NEXT_SPELL, unit, unit, -1 - reward, 0))
         if row.script:
@@ -201,7 +206,7 @@ def discard_buffs(game: Duel, unit: int) -> None:
     if len(kept) != len(game.equipped[unit]):
         for worn in game.equipped[unit]:
             if rewards[worn].reward.kind == "buff":
-                tell_reward(game, "discarded", "F6.2.1.a", unit, worn, open_to_all=True)
+                discard(game, unit, worn, "F6.2.1.a", open_to_all=True)
         game.equipped = replaced(game.equipped, unit, kept)
         refresh_characteristics(game, unit)
         refresh_powers(game)
@@ -219,9 +224,10 @@ def show_rewards(game: Duel, at_end: bool) -> None:
 def ranks_to_show(game: Duel, at_end: bool) -> list[str]:
     """Which ranks show one more reward now."""
     every = sorted({name.split("-")[0] for name in game.pile_names})
-    schedule, turn = game.setting.rules.reveals, game.turn
+    schedule, turn, players = game.setting.rules.reveals, game.turn, len(game.gg)
     if schedule == "2.0":
-        return [] if at_end else {2: every, 3: ["granite", "jade"], 4: ["granite"]}.get(turn, [])
+        shown = {2: every, players + 1: ["granite", "jade"], players + 2: ["granite"]}
+        return [] if at_end else shown.get(turn, [])
     if at_end:
         return every if schedule == "each-end" and turn == 2 else []
     return every if turn >= 2 else []

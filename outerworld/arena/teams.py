@@ -2,63 +2,154 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final
+from dataclasses import dataclass
 
-from outerworld.cards.errors import expected_name
+from outerworld.cards.errors import CardError, expected_name
+from outerworld.cards.formats import Format, load_format
+from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.units import Krosmaster
-
-LEVELS: Final = 12
-FEWEST: Final = 3
-MOST: Final = 8
-COPIES: Final = {"gold": 1, "white": 2, "black": 3}
 
 
 class TeamError(ValueError):
     """A team that may not fight: one sentence that says why."""
 
 
-def read_team(names: Sequence[str], known: Mapping[str, Krosmaster], rules: Ruleset) -> list[Krosmaster]:
-    """The Krosmasters of a team that the ruleset allows; TeamError for any other.
+@dataclass(frozen=True, slots=True)
+class TeamRules:
+    """What a team may be in one game: the format, every Krosmaster loaded, and those that are allowed.
 
     >>> from outerworld.cards.loading import load_catalogue
     >>> from outerworld.cards.ruleset import load_ruleset
-    >>> known = load_catalogue().krosmasters
-    >>> team = read_team(["julith", "marline", "joris-swashbuckler", "jahash"], known, load_ruleset("fanmade-4.1"))
-    >>> sum(card.level for card in team)
+    >>> rules = constructed(load_ruleset("fanmade-4.1"), load_catalogue())
+    >>> rules.limits["Julith"], rules.one_boss
+    (1, False)
+    """
+
+    format: Format
+    known: Mapping[str, Krosmaster]
+    legal: frozenset[str]  # of a pack that the event allows
+    limits: Mapping[str, int]  # how often a team may have a Krosmaster, by name: versions count as one (F2.1.2)
+    one_boss: bool
+    larger_team_begins: bool
+
+    def allows(self, card: Krosmaster) -> bool:
+        """Whether a Krosmaster may be played at this event (F1.1.1.h)."""
+        return card.id in self.legal and card.id not in self.format.banned
+
+    def allowed(self) -> list[Krosmaster]:
+        """Every Krosmaster that may be played."""
+        return [card for card in self.known.values() if self.allows(card)]
+
+
+def team_rules(format: Format, rules: Ruleset, catalogue: Catalogue) -> TeamRules:
+    """The team rules of a game; CardError where the format names a pack or a Krosmaster that is not loaded."""
+    packs = {pack.info.id: pack.krosmasters for pack in catalogue.packs}
+    named = format.packs if format.box is None else (format.box,)
+    for pack in named:
+        if pack not in packs:
+            raise CardError(f"format {format.id}", (), expected_name(pack, packs, "a loaded pack"))
+    for name in format.banned:
+        if name not in catalogue.krosmasters:
+            clause = expected_name(name, catalogue.krosmasters, "a loaded Krosmaster")
+            raise CardError(f"format {format.id}", ("banned",), clause)
+    return TeamRules(
+        format=format,
+        known=catalogue.krosmasters,
+        legal=frozenset(name for pack in named or packs for name in packs[pack]),
+        limits=_limits(format, catalogue.krosmasters),
+        one_boss=rules.one_boss and format.boss_limit,
+        larger_team_begins=rules.larger_team_begins,
+    )
+
+
+def constructed(rules: Ruleset, catalogue: Catalogue) -> TeamRules:
+    """The team rules of an ordinary tournament (F1.1.1).
+
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> from outerworld.cards.ruleset import load_ruleset
+    >>> constructed(load_ruleset("official-2.7"), load_catalogue()).one_boss
+    True
+    """
+    return team_rules(load_format("constructed"), rules, catalogue)
+
+
+def _limits(format: Format, known: Mapping[str, Krosmaster]) -> dict[str, int]:
+    copies = {"gold": format.copies.gold, "white": format.copies.white, "black": format.copies.black}
+    limits: dict[str, int] = {}
+    for card in known.values():
+        most = copies[card.colour]
+        limits[card.name] = min(limits.get(card.name, format.most), format.most if most is None else most)
+    return limits
+
+
+def read_team(names: Sequence[str], rules: TeamRules) -> list[Krosmaster]:
+    """The Krosmasters of a team that the rules allow; TeamError for any other.
+
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> from outerworld.cards.ruleset import load_ruleset
+    >>> rules = constructed(load_ruleset("fanmade-4.1"), load_catalogue())
+    >>> sum(card.level for card in read_team(["julith", "marline", "joris-swashbuckler", "jahash"], rules))
     12
     """
-    for name in names:
-        if name not in known:
-            raise TeamError(expected_name(name, known, "a loaded Krosmaster"))
-    team = [known[name] for name in names]
+    team = find_cards(names, rules.known)
     problem = why_illegal(team, rules)
     if problem is not None:
         raise TeamError(problem)
     return team
 
 
-def why_illegal(team: Sequence[Krosmaster], rules: Ruleset) -> str | None:
+def find_cards(names: Sequence[str], known: Mapping[str, Krosmaster]) -> list[Krosmaster]:
+    """The Krosmasters of those names; TeamError for a name that no pack has."""
+    for name in names:
+        if name not in known:
+            raise TeamError(expected_name(name, known, "a loaded Krosmaster"))
+    return [known[name] for name in names]
+
+
+def why_illegal(team: Sequence[Krosmaster], rules: TeamRules) -> str | None:
     """What keeps a team from fighting, if anything does (F1.1.1)."""
-    if not FEWEST <= len(team) <= MOST:
-        return f"A team has {FEWEST} to {MOST} Krosmasters, and this one has {len(team)} (F1.1.1.a)."
-    levels = sum(card.level for card in team)
-    if levels != LEVELS:
-        return f"A team's levels sum up to {LEVELS}, and these sum up to {levels} (F1.1.1.b)."
-    for name, count in Counter(card.name for card in team if card.colour == "gold").items():
-        if count > COPIES["gold"]:
+    form, levels = rules.format, sum(card.level for card in team)
+    if not form.fewest <= len(team) <= form.most:
+        return f"A team has {form.fewest} to {form.most} Krosmasters, and this one has {len(team)} (F1.1.1.a)."
+    if not form.least_levels <= levels <= form.most_levels:
+        return f"A team's levels sum up to {_levels(form)}, and these sum up to {levels} (F1.1.1.b)."
+    return why_not_together(team, rules)
+
+
+def _levels(form: Format) -> str:
+    least, most = form.least_levels, form.most_levels
+    return str(most) if least == most else f"at most {most}" if least == 0 else f"{least} to {most}"
+
+
+def why_not_together(team: Sequence[Krosmaster], rules: TeamRules) -> str | None:
+    """Who is not allowed, or is in a team too often, if anybody is (F1.1.1.c to F1.1.1.h)."""
+    for card in team:
+        if not rules.allows(card):
+            return f"{full_name(card)} is not allowed at this event (F1.1.1.h)."
+    for name, count in Counter(card.name for card in team).items():
+        limit = rules.limits[name]
+        if count > limit == 1:
             return f"{name} is unique: a team has it once, in one version (F1.1.1.c, F1.1.1.d)."
-    for identifier, count in Counter(card.id for card in team).items():
-        card = next(card for card in team if card.id == identifier)
-        if count > COPIES[card.colour]:
-            return f"{card.name} may be in a team {COPIES[card.colour]} times, and is {count} times (F1.1.1.e)."
+        if count > limit:
+            return f"{name} may be in a team {limit} times, and is {count} times (F1.1.1.e, F1.1.1.f)."
     bosses = [card.name for card in team if "boss" in card.types]
     if rules.one_boss and len(bosses) > 1:
         return f"A team has one Boss, and this one has {' and '.join(bosses)} (O1.1.1.g)."
     return None
 
 
-def leader(teams: Sequence[Sequence[Krosmaster]]) -> int | None:
+def full_name(card: Krosmaster) -> str:
+    """A Krosmaster's name with its version.
+
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> full_name(load_catalogue().krosmasters["joris-swashbuckler"])
+    'Joris - Swashbuckler'
+    """
+    return card.name if card.version is None else f"{card.name} - {card.version}"
+
+
+def leader(teams: Sequence[Sequence[Krosmaster]], larger_begins: bool = True) -> int | None:
     """The team that begins: more Initiative in all, then one by one, then more Krosmasters; None for a coin (F1.3.1).
 
     >>> from outerworld.cards.loading import load_catalogue
@@ -66,9 +157,20 @@ def leader(teams: Sequence[Sequence[Krosmaster]]) -> int | None:
     >>> leader([[known["julith"]], [known["bakara"], known["lilotte"]]])
     0
     """
-    ranks = [
-        (sum(values), sorted(values, reverse=True), len(values))
-        for values in ([card.initiative for card in team] for team in teams)
-    ]
+    ranks = [rank(team, larger_begins) for team in teams]
     best = max(ranks)
     return ranks.index(best) if ranks.count(best) == 1 else None
+
+
+def rank(team: Sequence[Krosmaster], larger_begins: bool = True) -> tuple[int, list[int], int]:
+    """What decides who begins: the total Initiative, the single ones from the highest down, the number of Krosmasters.
+
+    The 2.0 box does not ask for the number (A:initiative): `larger_begins` is then false.
+
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> known = load_catalogue().krosmasters
+    >>> rank([known["bakara"], known["lilotte"]])
+    (9, [7, 2], 2)
+    """
+    values = sorted((card.initiative for card in team if card.initiative), reverse=True)
+    return sum(values), values, len(team) if larger_begins else 0

@@ -118,11 +118,11 @@ def rise(game: Duel, player: int) -> None:
 
 
 def may_be_named(game: Duel, frame: Frame) -> list[int]:
-    """The active player names an opponent; that one then anybody else."""
+    """The active player names an opponent; that one then anybody else who is not out (O9.2.6)."""
     who, named = frame[3], frame[4:]
     if not named:
-        return [other for other, team in enumerate(game.setting.teams) if team != game.setting.teams[who]]
-    return [other for other in range(len(game.gg)) if other != who]
+        return sorted(game.opponents(who))
+    return [other for other in range(len(game.gg)) if other != who and game.is_standing(other)]
 
 
 def name_loser(game: Duel, frame: Frame, loser: int) -> None:

@@ -10,7 +10,6 @@ from outerworld.arena.tension import begin_tension, end_inspiration
 from outerworld.cards.tables import NO_GAUGE
 from outerworld.combat.actions import ORDER
 from outerworld.combat.battle import OFF_BOARD
-from outerworld.combat.resolving import settle
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import first_of, pack
@@ -28,8 +27,6 @@ class Turn(Procedure[Duel]):
 
     def run(self, game: Duel, frame: Frame) -> int:
         """The next unit begins its turn, or the next player does (F5.5.1, F5.6.1)."""
-        if settle(game):
-            return RUNNING
         player, leader = frame[1], frame[2]
         waiting = waiting_summons(game, frame)
         if len(waiting) > 1:

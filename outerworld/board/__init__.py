@@ -6,7 +6,7 @@
 from outerworld.board.areas import AREAS, DIRECTED, LEFT, RIGHT, SIDED, area, multiple
 from outerworld.board.grid import DIRECTION_NAMES, EAST, NORTH, SOUTH, WEST, Grid, grid
 from outerworld.board.reach import reachable, ways
-from outerworld.board.sight import can_see, crossed
+from outerworld.board.sight import can_see, crossed, seen
 
 __all__ = [
     "AREAS",
@@ -26,5 +26,6 @@ __all__ = [
     "grid",
     "multiple",
     "reachable",
+    "seen",
     "ways",
 ]

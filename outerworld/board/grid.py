@@ -24,6 +24,7 @@ class Grid:
 
     - `steps[direction][cell]`: the next cell, or -1 at the edge
     - `neighbours[cell]`: the adjacent cells (F4.17.2) in the order north, east, south, west
+    - `beside[cell]`: the same, ascending
     - `distances[a][b]`: steps between two cells, never diagonally (F4.15.1)
 
     >>> board = grid(3, 3)
@@ -40,7 +41,9 @@ class Grid:
         "_names",
         "_rows",
         "_within",
+        "_within_line",
         "areas",
+        "beside",
         "crossings",
         "distances",
         "height",
@@ -61,6 +64,7 @@ class Grid:
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(
             tuple(step[cell] for step in self.steps if step[cell] >= 0) for cell in cells
         )
+        self.beside: tuple[tuple[int, ...], ...] = tuple(tuple(sorted(near)) for near in self.neighbours)
         self.distances: tuple[tuple[int, ...], ...] = _distances(width, height)
         self._rows: tuple[tuple[int, ...], ...] = tuple(tuple(cells[row * width :][:width]) for row in range(height))
         self._columns: tuple[tuple[int, ...], ...] = tuple(tuple(cells[column::width]) for column in range(width))
@@ -69,9 +73,10 @@ class Grid:
         )
         self._names: tuple[str, ...] = tuple(f"{chr(97 + cell % width)}{height - cell // width}" for cell in cells)
         self._cells: dict[str, int] = {name: cell for cell, name in enumerate(self._names)}
-        self._within: dict[int, tuple[int, ...]] = {}
-        # Kept here, one for each size, and filled on demand by `crossed` and by `area`.
-        self.crossings: list[list[tuple[int, ...] | None]] = [[None] * self.size for _ in cells]
+        self._within: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        self._within_line: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        # Kept here, one for each size, and filled on demand by `lines_from` and by `area`.
+        self.crossings: list[tuple[tuple[int, ...], ...] | None] = [None] * self.size
         self.areas: dict[str, list[tuple[int, ...] | None]] = {}
 
     def __reduce__(self) -> tuple[object, tuple[int, int]]:
@@ -114,16 +119,24 @@ class Grid:
         >>> grid(3, 3).within(0, 1, 2)
         (1, 2, 3, 4, 6)
         """
-        furthest = self.width + self.height - 2
-        least = max(least, 0)
-        most = min(most, furthest)
-        if least > most:
-            return ()
-        key = (cell * (furthest + 1) + least) * (furthest + 1) + most
+        key = (cell, least, most)
         found = self._within.get(key)
         if found is None:
             found = tuple(other for other, far in enumerate(self.distances[cell]) if least <= far <= most)
             self._within[key] = found
+        return found
+
+    def within_line(self, cell: int, least: int, most: int) -> tuple[int, ...]:
+        """Those of `within` that share its row or column, ascending: in range of a line attack (F4.15.4).
+
+        >>> grid(3, 3).within_line(0, 1, 2)
+        (1, 2, 3, 6)
+        """
+        key = (cell, least, most)
+        found = self._within_line.get(key)
+        if found is None:
+            found = tuple(other for other in self.within(cell, least, most) if self.aligned(cell, other))
+            self._within_line[key] = found
         return found
 
     def row(self, cell: int) -> tuple[int, ...]:

@@ -15,10 +15,20 @@ def crossed(grid: Grid, a: int, b: int) -> tuple[int, ...]:
     >>> [board.name(cell) for cell in crossed(board, board.cell("a1"), board.cell("c3"))]
     ['b2']
     """
-    cells = grid.crossings[a][b]
-    if cells is None:
-        cells = grid.crossings[a][b] = _trace(grid.width, a, b)
-    return cells
+    return lines_from(grid, a)[b]
+
+
+def lines_from(grid: Grid, start: int) -> tuple[tuple[int, ...], ...]:
+    """By cell, what the line from `start` to it cuts into.
+
+    >>> from outerworld.board import grid
+    >>> lines_from(grid(4, 1), 0)
+    ((), (), (1,), (1, 2))
+    """
+    lines = grid.crossings[start]
+    if lines is None:
+        lines = grid.crossings[start] = tuple(_trace(grid.width, start, cell) for cell in range(grid.size))
+    return lines
 
 
 def can_see(grid: Grid, a: int, b: int, blocking: Sequence[int]) -> bool:
@@ -31,13 +41,25 @@ def can_see(grid: Grid, a: int, b: int, blocking: Sequence[int]) -> bool:
     >>> can_see(grid(4, 1), 1, 2, blocking), can_see(grid(2, 2), 0, 3, blocking)
     (True, True)
     """
-    cells = grid.crossings[a][b]
-    if cells is None:
-        cells = crossed(grid, a, b)
-    for cell in cells:  # noqa: SIM110 (a generator here costs more than the look-ups)
-        if blocking[cell]:
-            return False
-    return True
+    return not any(blocking[cell] for cell in crossed(grid, a, b))
+
+
+def seen(grid: Grid, start: int, cells: Sequence[int], blocking: Sequence[int]) -> list[int]:
+    """Those of some cells that can be seen from another, in their order.
+
+    >>> from outerworld.board import grid
+    >>> seen(grid(4, 1), 0, [1, 2, 3], [0, 0, 1, 0])
+    [1, 2]
+    """
+    lines = lines_from(grid, start)
+    found = []
+    for cell in cells:
+        for crossed_cell in lines[cell]:
+            if blocking[crossed_cell]:
+                break
+        else:
+            found.append(cell)
+    return found
 
 
 def _trace(width: int, a: int, b: int) -> tuple[int, ...]:

@@ -26,8 +26,9 @@ class Each(CardTable):
 class Value(CardTable):
     """A number read off the game: `{ value = "level" }`."""
 
-    value: Literal["level", "successes", "injuries", "placed"]
-    """The level, the successes of the roll, the injuries carried, or the injuries just placed."""
+    value: Literal["level", "successes", "injuries", "placed", "x"]
+    """The level, the successes of the roll, the injuries carried, the injuries just placed, or the X of a spell with
+    `times`."""
 
 
 def _shape(amount: Any) -> str:

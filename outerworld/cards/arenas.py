@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 
 from outerworld.cards.base import CardTable, Slug, Source, Text
 from outerworld.cards.errors import expected
@@ -55,11 +55,6 @@ def check_shape(rows: Sequence[str]) -> None:
 
 def _check_rows(rows: tuple[str, ...]) -> tuple[str, ...]:
     check_shape(rows)
-    for number, row in enumerate(rows):
-        for column, character in enumerate(row):
-            if character not in LEGEND:
-                where = place_text(number, column, len(rows))
-                raise ValueError(f"{where}: {expected(f'one of {LEGEND_TEXT}', character)}")
     return rows
 
 
@@ -67,15 +62,29 @@ class Arena(CardTable):
     """An arena: `arenas/bonta-1.toml`.
 
     `.` free, `#` tree, `*` bush, `=` crate, `1`-`9` kamas, `D` demon cell with its kama, `@` demon cell with none,
-    `P` start cell.
+    `P` start cell, and the letters of its special scenery.
     """
 
     id: Slug
     """The file's name where it is not given."""
     name: Text
     rows: Annotated[tuple[str, ...], AfterValidator(_check_rows), Field(min_length=1, max_length=MOST_CELLS)]
-    """One character a cell, north row first: . # * = 1-9 @ D P."""
+    """One character a cell, north row first: . # * = 1-9 @ D P, and the letters under `scenery`."""
+    scenery: dict[Annotated[str, Field(pattern="^[A-Za-z]$")], Slug] = Field(default_factory=dict)
+    """Special scenery by its letter in the rows: `{ I = "ice-cube" }`."""
     source: Source = Source()
+
+    @model_validator(mode="after")
+    def _signs_are_known(self) -> Arena:
+        for letter in self.scenery:
+            if letter in LEGEND:
+                raise ValueError(f"scenery: {expected(f'a letter other than {LEGEND_TEXT}', letter)}")
+        for number, row in enumerate(self.rows):
+            for column, character in enumerate(row):
+                if character not in LEGEND and character not in self.scenery:
+                    where = place_text(number, column, len(self.rows))
+                    raise ValueError(f"rows: {where}: {expected(f'one of {LEGEND_TEXT}', character)}")
+        return self
 
     @property
     def width(self) -> int:
@@ -86,6 +95,15 @@ class Arena(CardTable):
     def height(self) -> int:
         """How many rows it has."""
         return len(self.rows)
+
+    @property
+    def ground(self) -> tuple[str, ...]:
+        """The rows with no letters of special scenery in them."""
+        return tuple("".join("." if sign in self.scenery else sign for sign in row) for row in self.rows)
+
+    def pieces(self) -> list[tuple[str, str]]:
+        """The special scenery, each with its cell, from the north-west: `[("ice-cube", "e9"), …]`."""
+        return [(card, cell) for sign, card in self.scenery.items() for cell in self.cells(sign)]
 
     def cells(self, character: str) -> list[str]:
         """The names of all cells that show the character, from the north-west: `bonta.cells("D")`."""

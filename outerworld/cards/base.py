@@ -119,7 +119,7 @@ RangeKind = Literal["close", "target", "line", "personal"]
 Area = Literal["cross", "square", "hammer", "staff", "shovel", "hand", "breath", "axe", "multiple"]
 Until = Literal["turn-end", "next-turn", "fight-end"]
 Rank = Literal["granite", "jade", "silver", "gold", "ruby"]
-Scenery = Literal["tree", "bush", "crate"]
+SceneryKind = Literal["tree", "bush", "crate"]
 Selector = Literal[
     "target",
     "main",

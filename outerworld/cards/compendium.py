@@ -5,8 +5,16 @@ from dataclasses import dataclass
 
 from outerworld.cards.effects import Choose, Effect, Mark
 from outerworld.cards.loading import Catalogue
-from outerworld.cards.tables import CardRow, RewardRow, Scripts, compile_card, compile_reward
-from outerworld.cards.units import Card
+from outerworld.cards.tables import (
+    CardRow,
+    RewardRow,
+    Scripts,
+    SpellRow,
+    compile_card,
+    compile_reward,
+    compile_scenery,
+)
+from outerworld.cards.units import AnyCard, Scenery
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +33,12 @@ class Compendium:
     reward_numbers: Mapping[str, int]
     scripts: tuple[tuple[Effect, ...], ...]
     inside: Mapping[tuple[int, int, str], int]
+    spells: Mapping[int, SpellRow]  # by script: the spell in which it is written, however deep
     marker_names: tuple[str, ...]  # of special markers
-    heard: frozenset[str]  # the events that a power of some card waits for
+    hearing: Mapping[str, frozenset[int]]  # by event, the cards with a power that waits for it
     interior_fire: int  # the script of that power's choice
+    given: tuple[SpellRow, ...]  # the spells that scenery gives, in the order of their slots
+    punches: dict[tuple[int, ...], SpellRow]  # what techniques make of Punch, by what is equipped; filled on demand
 
 
 INTERIOR_FIRE = Choose.model_validate(
@@ -37,7 +48,7 @@ INTERIOR_FIRE = Choose.model_validate(
 _compiled: dict[str, Compendium] = {}
 
 
-def compile_catalogue(catalogue: Catalogue, written_here: Mapping[str, Card]) -> Compendium:
+def compile_catalogue(catalogue: Catalogue, written_here: Mapping[str, AnyCard]) -> Compendium:
     """All cards of a catalogue, and those that a position writes itself; the catalogue alone is compiled only once."""
     if written_here:
         return _compile(catalogue, written_here)
@@ -46,20 +57,38 @@ def compile_catalogue(catalogue: Catalogue, written_here: Mapping[str, Card]) ->
     return _compiled[catalogue.pack_hash]
 
 
-def _compile(catalogue: Catalogue, written_here: Mapping[str, Card]) -> Compendium:
+def _compile(catalogue: Catalogue, written_here: Mapping[str, AnyCard]) -> Compendium:
     scripts = Scripts()
-    cards: dict[str, Card] = {**catalogue.krosmasters, **catalogue.summons, **written_here}
+    cards: dict[str, AnyCard] = {**catalogue.krosmasters, **catalogue.summons, **catalogue.scenery, **written_here}
     names = sorted(cards)
     rewards = sorted(catalogue.rewards)
-    rows = tuple(compile_card(cards[name], scripts) for name in names)
+    given: list[SpellRow] = []
+    rows: list[CardRow] = []
+    for name in names:
+        card = cards[name]
+        rows.append(
+            compile_scenery(card, len(given), scripts) if isinstance(card, Scenery) else compile_card(card, scripts)
+        )
+        given += rows[-1].gives
     return Compendium(
-        cards=rows,
+        cards=tuple(rows),
         card_numbers={name: number for number, name in enumerate(names)},
         rewards=tuple(compile_reward(catalogue.rewards[name], n, scripts) for n, name in enumerate(rewards)),
         reward_numbers={name: number for number, name in enumerate(rewards)},
         inside=scripts.inside,
+        spells=scripts.spells,
         interior_fire=scripts.add((INTERIOR_FIRE,)),
         scripts=tuple(scripts.lists),
         marker_names=tuple(sorted({e.marker for script in scripts.lists for e in script if isinstance(e, Mark)})),
-        heard=frozenset(written.power.when for row in rows for written in row.written if written.power.when),
+        given=tuple(given),
+        punches={},
+        hearing=_hearing(rows),
     )
+
+
+def _hearing(rows: list[CardRow]) -> dict[str, frozenset[int]]:
+    events = {written.power.when for row in rows for written in row.written if written.power.when}
+    return {
+        event: frozenset(n for n, row in enumerate(rows) if any(written.power.when == event for written in row.written))
+        for event in events
+    }

@@ -18,7 +18,7 @@ from outerworld.cards.base import (
     Positive,
     RangeKind,
     RollName,
-    Scenery,
+    SceneryKind,
     Selector,
     Slug,
     Text,
@@ -54,7 +54,8 @@ class Verb(CardTable):
 class Move(Verb):
     """Moves the target (`push`, `attract`) or the caster (`retreat`, `approach`): `{ do = "push", cells = 2 }`."""
 
-    do: Literal["push", "attract", "retreat", "approach"]
+    do: Literal["push", "attract", "steer", "retreat", "approach"]
+    """steer: moves the target in a direction of the owner's choice."""
     cells: Amount
     """How many cells at most."""
 
@@ -62,9 +63,16 @@ class Move(Verb):
 class Simple(Verb):
     """A verb that says it all: `{ do = "pierce" }`."""
 
-    do: Literal["swap", "teleport", "pierce", "drain"]
-    """swap: caster and main target change cells. teleport: to the targeted free cell.
-    pierce: one Armour die less. drain: steals health."""
+    do: Literal["teleport", "pierce", "drain"]
+    """teleport: to the targeted free cell. pierce: one Armour die less. drain: steals health."""
+
+
+class Swap(Verb):
+    """Caster and main target change cells: `{ do = "swap" }`, or with scenery: `{ do = "swap", scenery = "tree" }`."""
+
+    do: Literal["swap"]
+    scenery: SceneryKind | None = None
+    """The caster changes cells with scenery of that kind on the targeted cell instead."""
 
 
 class Markers(Verb):
@@ -212,8 +220,16 @@ class Destroy(Verb):
     """Destroys scenery: `{ do = "destroy", scenery = "crate" }`."""
 
     do: Literal["destroy"]
-    scenery: Scenery | None = None
+    scenery: SceneryKind | None = None
     """Which kind; without it, any."""
+
+
+class Build(Verb):
+    """Puts scenery on the targeted free cell: `{ do = "build", scenery = "tree" }`."""
+
+    do: Literal["build"]
+    scenery: Slug
+    """tree, bush, crate, or the id of special scenery."""
 
 
 class Reroll(Verb):
@@ -318,6 +334,7 @@ class Copy(Verb):
 Effect = Annotated[
     Move
     | Simple
+    | Swap
     | Markers
     | Steal
     | Now
@@ -333,6 +350,7 @@ Effect = Annotated[
     | Exchange
     | Replace
     | Destroy
+    | Build
     | Reroll
     | Improve
     | Choose

@@ -64,11 +64,11 @@ def _check_keyword(value: Any) -> str:
 
 
 def _check_filter(value: Any) -> str:
-    if isinstance(value, str) and (value in PLAIN_FILTERS or re.fullmatch(rf"(type|marked):{SLUG}", value)):
+    if isinstance(value, str) and (value in PLAIN_FILTERS or re.fullmatch(rf"((not-)?type|marked):{SLUG}", value)):
         return value
-    if isinstance(value, str) and split_keyword(value)[0] in ("type", "marked"):
+    if isinstance(value, str) and split_keyword(value)[0] in ("type", "not-type", "marked"):
         raise ValueError(expected("small letters, digits and hyphens after the colon", value))
-    raise ValueError(expected_word(value, (*PLAIN_FILTERS, "type:NAME", "marked:NAME")))
+    raise ValueError(expected_word(value, (*PLAIN_FILTERS, "type:NAME", "not-type:NAME", "marked:NAME")))
 
 
 Keyword = Annotated[
@@ -91,9 +91,9 @@ Filter = Annotated[
         {
             "anyOf": [
                 {"enum": list(PLAIN_FILTERS)},
-                {"type": "string", "pattern": f"^(type|marked):{SLUG}$"},
+                {"type": "string", "pattern": f"^((not-)?type|marked):{SLUG}$"},
             ],
-            "description": "krosmaster, summon, character, mechanism, ally, enemy, type:tofu or marked:bleeding",
+            "description": "krosmaster, summon, character, mechanism, ally, enemy, type:tofu, not-type:boss, marked:x",
         }
     ),
 ]

@@ -17,14 +17,21 @@ from outerworld.cards.arenas import Arena
 from outerworld.cards.errors import CardError, expected_name, expected_word, nearest
 from outerworld.cards.files import built_in, parse_table, read_toml, toml_files
 from outerworld.cards.packs import CardWords, Pack, PackInfo, Words
-from outerworld.cards.references import check_card, check_reward, check_tutorial, check_words
+from outerworld.cards.references import (
+    check_arena,
+    check_card,
+    check_reward,
+    check_scenery,
+    check_tutorial,
+    check_words,
+)
 from outerworld.cards.rewards import Reward
 from outerworld.cards.tutorials import Tutorial
-from outerworld.cards.units import Card, Krosmaster, Summon
+from outerworld.cards.units import Card, Krosmaster, Scenery, Summon
 
-FOLDERS = ("krosmasters", "summons", "rewards", "arenas", "tutorials", "words")
+FOLDERS = ("krosmasters", "summons", "scenery", "rewards", "arenas", "tutorials", "words")
 
-Model = TypeVar("Model", Krosmaster, Summon, Reward, Arena, Tutorial)
+Model = TypeVar("Model", Krosmaster, Summon, Scenery, Reward, Arena, Tutorial)
 
 
 def parse_card(table: Mapping[str, Any], id: str, where: str) -> Card:
@@ -49,6 +56,7 @@ def load_pack(folder: Path | Traversable) -> Pack:
         info=parse_table(PackInfo, read_toml(folder.joinpath("pack.toml"), "pack.toml"), folder.name, "pack.toml"),
         krosmasters=_load_all(Krosmaster, folder, "krosmasters", files),
         summons=_load_all(Summon, folder, "summons", files),
+        scenery=_load_all(Scenery, folder, "scenery", files),
         rewards=_load_all(Reward, folder, "rewards", files),
         arenas=_load_all(Arena, folder, "arenas", files),
         tutorials=_load_all(Tutorial, folder, "tutorials", files),
@@ -100,6 +108,7 @@ class Catalogue:
     packs: tuple[Pack, ...]
     krosmasters: dict[str, Krosmaster]
     summons: dict[str, Summon]
+    scenery: dict[str, Scenery]
     rewards: dict[str, Reward]
     arenas: dict[str, Arena]
     tutorials: dict[str, Tutorial]
@@ -133,6 +142,7 @@ def _content(pack: Pack) -> dict[str, Any]:
         "info": pack.info.model_dump(mode="json", by_alias=True),
         "krosmasters": plain(pack.krosmasters),
         "summons": plain(pack.summons),
+        "scenery": plain(pack.scenery),
         "rewards": plain(pack.rewards),
         "arenas": plain(pack.arenas),
         "tutorials": plain(pack.tutorials),
@@ -165,6 +175,7 @@ def _catalogue(packs: tuple[Pack, ...]) -> Catalogue:
         packs=packs,
         krosmasters={key: card for pack in packs for key, card in pack.krosmasters.items()},
         summons={key: card for pack in packs for key, card in pack.summons.items()},
+        scenery={key: card for pack in packs for key, card in pack.scenery.items()},
         rewards={key: reward for pack in packs for key, reward in pack.rewards.items()},
         arenas={key: arena for pack in packs for key, arena in pack.arenas.items()},
         tutorials={key: tutorial for pack in packs for key, tutorial in pack.tutorials.items()},
@@ -175,7 +186,7 @@ def _catalogue(packs: tuple[Pack, ...]) -> Catalogue:
 
 
 def _check_ids_differ(packs: tuple[Pack, ...]) -> None:
-    """Krosmasters and summons share one set of ids, since a unit names either by its card."""
+    """Krosmasters, summons and scenery share one set of ids, since whoever stands on the board names one of them."""
     owners: dict[tuple[str, str], str] = {}
     names: set[str] = set()
     for pack in packs:
@@ -184,7 +195,7 @@ def _check_ids_differ(packs: tuple[Pack, ...]) -> None:
         names.add(pack.info.id)
         for key, where in pack.files.items():
             kind, _, identifier = key.partition("/")
-            shelf = ("cards" if kind in ("krosmasters", "summons") else kind, identifier)
+            shelf = ("cards" if kind in ("krosmasters", "summons", "scenery") else kind, identifier)
             if shelf in owners:
                 raise _taken(identifier, where, owners[shelf])
             owners[shelf] = f"{where} of {pack.info.id}"
@@ -195,6 +206,10 @@ def _check_references(pack: Pack, catalogue: Catalogue) -> None:
         check_card(krosmaster, catalogue, pack.files[f"krosmasters/{krosmaster.id}"])
     for summon in pack.summons.values():
         check_card(summon, catalogue, pack.files[f"summons/{summon.id}"])
+    for scenery in pack.scenery.values():
+        check_scenery(scenery, catalogue, pack.files[f"scenery/{scenery.id}"])
+    for arena in pack.arenas.values():
+        check_arena(arena, catalogue, pack.files[f"arenas/{arena.id}"])
     for reward in pack.rewards.values():
         check_reward(reward, catalogue, pack.files[f"rewards/{reward.id}"])
     for tutorial in pack.tutorials.values():

@@ -10,7 +10,7 @@ from outerworld.cards.arenas import Arena
 from outerworld.cards.base import CardTable, Slug, Text, VersionSlug
 from outerworld.cards.rewards import Reward
 from outerworld.cards.tutorials import Tutorial
-from outerworld.cards.units import Krosmaster, Summon
+from outerworld.cards.units import Krosmaster, Scenery, Summon
 
 
 class PackInfo(CardTable):
@@ -51,6 +51,7 @@ class Pack:
     info: PackInfo
     krosmasters: dict[str, Krosmaster]
     summons: dict[str, Summon]
+    scenery: dict[str, Scenery]
     rewards: dict[str, Reward]
     arenas: dict[str, Arena]
     tutorials: dict[str, Tutorial]

@@ -21,7 +21,7 @@ from outerworld.cards.arenas import (
 from outerworld.cards.base import Flag, NotNegative, Number, Positive, Rank, Slug, Table, Text
 from outerworld.cards.errors import expected
 from outerworld.cards.keywords import Keyword
-from outerworld.cards.units import Krosmaster, Summon
+from outerworld.cards.units import Krosmaster, Scenery, Summon
 
 FREE_GROUND = ".=123456789@DP"
 
@@ -48,7 +48,8 @@ class PlacedUnit(Table):
 
     card: Slug
     """A card of a loaded pack, or of this file's `cards`."""
-    player: Annotated[int, Field(strict=True, ge=1, le=4)]
+    player: Annotated[int, Field(strict=True, ge=0, le=4)] = 0
+    """Whose unit it is; nobody's, and so not to be said, for scenery."""
     cell: Cell | None = None
     """Where it stands, unless the map shows it."""
     on: Literal[".", "=", "1", "2", "3", "4", "5", "6", "7", "8", "9", "@", "D", "P"] | None = None
@@ -94,10 +95,15 @@ def read_rows(block: str) -> tuple[str, ...]:
     return tuple(line.strip() for line in block.strip().splitlines())
 
 
-def _card_kind(card: Any) -> str:
+def card_kind(card: Any) -> str:
+    """Which kind of card a table is: only a Krosmaster has a level, and scenery has no gauge.
+
+    >>> card_kind({"name": "Post", "mp": "-", "hp": 1, "ap": "-"}), card_kind({"name": "Rock"})
+    ('summon', 'scenery')
+    """
     if isinstance(card, Mapping):
-        return "krosmaster" if "level" in card else "summon"
-    return "krosmaster" if isinstance(card, Krosmaster) else "summon"
+        return "krosmaster" if "level" in card else "summon" if {"mp", "ap"} & card.keys() else "scenery"
+    return "krosmaster" if isinstance(card, Krosmaster) else "summon" if isinstance(card, Summon) else "scenery"
 
 
 def _with_ids(cards: Any) -> Any:
@@ -107,7 +113,8 @@ def _with_ids(cards: Any) -> Any:
 
 
 InlineCard = Annotated[
-    Annotated[Krosmaster, Tag("krosmaster")] | Annotated[Summon, Tag("summon")], Discriminator(_card_kind)
+    Annotated[Krosmaster, Tag("krosmaster")] | Annotated[Summon, Tag("summon")] | Annotated[Scenery, Tag("scenery")],
+    Discriminator(card_kind),
 ]
 
 
@@ -122,6 +129,8 @@ class Position(Table):
     """The units by their letters."""
     players: dict[Literal["1", "2", "3", "4"], Stock] = Field(default_factory=dict)
     """What each player has."""
+    pairs: Flag = False
+    """Two against two: players 1 and 3 side against 2 and 4."""
     wild_gg: NotNegative = 1
     piles: dict[Rank, tuple[tuple[Slug, ...], ...]] = Field(default_factory=dict)
     """The piles of each rank; the first of a pile is on top."""
@@ -132,7 +141,7 @@ class Position(Table):
     turn: Positive | None = None
     """Which turn of the game it is; without it, a later one."""
     cards: Annotated[dict[str, InlineCard], BeforeValidator(_with_ids)] = Field(default_factory=dict)
-    """Cards written in this file, by id. One without `level` is a summon."""
+    """Cards written in this file, by id. One without `level` is a summon, and without `mp` and `ap` too scenery."""
 
     @model_validator(mode="after")
     def _makes_sense(self) -> Position:
@@ -205,7 +214,7 @@ class Position(Table):
 
     def ground(self, arenas: Mapping[str, Arena]) -> tuple[str, ...]:
         """The rows of the board with no letters of units in them, north first."""
-        cells = [list(row) for row in self.rows(arenas)]
+        cells = [list(row) for row in (self.rows(arenas) if self.arena is None else arenas[self.arena].ground)]
         for letter, cell in self.cells.items():
             row, column = cell_place(cell, len(cells))
             on = self.units[letter].on

@@ -42,6 +42,15 @@ class CostChange(CardTable):
     kamas: Number = 0
 
 
+class MoreDice(CardTable):
+    """A roll that already has so many dice gets more: `{ roll = "armour", least = 2, more = 1 }`."""
+
+    roll: Literal["critical", "armour", "lock", "dodge"]
+    least: Positive
+    """The dice that the roll must have, whatever else changes their number (F4.18.10)."""
+    more: Positive = 1
+
+
 class Static(CardTable):
     """What holds while the power is there: `{ forbid = "move", to = "enemies", near = "self" }`."""
 
@@ -53,6 +62,8 @@ class Static(CardTable):
     """What their spells gain."""
     cost: CostChange | None = None
     """How their spells' costs change."""
+    dice: MoreDice | None = None
+    """Which of their rolls have more dice."""
     most_injuries: NotNegative | None = None
     """No spell places more injuries than that."""
     forbid: Literal["move", "cast", "reveal", "buy", "heal", "target"] | None = None
@@ -70,7 +81,7 @@ class Static(CardTable):
 
     @model_validator(mode="after")
     def _says_what(self) -> Static:
-        words = ("grant", "lose", "improve", "cost", "most-injuries", "forbid")
+        words = ("grant", "lose", "improve", "cost", "dice", "most-injuries", "forbid")
         if all(getattr(self, word.replace("-", "_")) is None for word in words):
             raise ValueError(f"expected at least one of {', '.join(words)}, found none")
         return self

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Protocol
+from typing import Protocol, get_args
 
 from outerworld.cards.arenas import Arena, cell_place
-from outerworld.cards.effects import Effect, Replace, SummonVerb, walk
+from outerworld.cards.base import SceneryKind
+from outerworld.cards.effects import Build, Effect, Replace, SummonVerb, walk
 from outerworld.cards.errors import CardError, Path, expected, expected_name
 from outerworld.cards.packs import CardWords
 from outerworld.cards.position import FREE_GROUND, PlacedUnit, Position
 from outerworld.cards.rewards import Reward
 from outerworld.cards.ruleset import ruleset_names
 from outerworld.cards.tutorials import Tutorial
-from outerworld.cards.units import Card, Krosmaster, Summon
+from outerworld.cards.units import AnyCard, Card, Krosmaster, Scenery, Summon
+
+# What a position may say of special scenery.
+SAID_OF_SCENERY = frozenset({"card", "cell", "on", "injuries"})
 
 
 class Shelves(Protocol):
@@ -23,6 +27,8 @@ class Shelves(Protocol):
     def krosmasters(self) -> Mapping[str, Krosmaster]: ...
     @property
     def summons(self) -> Mapping[str, Summon]: ...
+    @property
+    def scenery(self) -> Mapping[str, Scenery]: ...
     @property
     def rewards(self) -> Mapping[str, Reward]: ...
     @property
@@ -37,6 +43,21 @@ def check_card(card: Card, shelves: Shelves, where: str, path: Path = ()) -> Non
         _check_effects(spell.effects, shelves, where, (*path, "spell", index, "effects"))
     for index, power in enumerate(card.written_powers):
         _check_effects(power.effects, shelves, where, (*path, "power", index, "effects"))
+
+
+def check_scenery(scenery: Scenery, shelves: Shelves, where: str, path: Path = ()) -> None:
+    """Refuses scenery that names a card which is not there."""
+    for key, spells in (("spell", scenery.spells), ("gives", scenery.gives)):
+        for index, spell in enumerate(spells):
+            _check_effects(spell.effects, shelves, where, (*path, key, index, "effects"))
+    if scenery.stops_on is not None:
+        _must_be(scenery.stops_on, shelves.scenery, "loaded scenery", where, (*path, "stops-on"))
+
+
+def check_arena(arena: Arena, shelves: Shelves, where: str) -> None:
+    """Refuses an arena with special scenery that is not there."""
+    for letter, card in arena.scenery.items():
+        _must_be(card, shelves.scenery, "loaded scenery", where, ("scenery", letter))
 
 
 def check_reward(reward: Reward, shelves: Shelves, where: str) -> None:
@@ -55,6 +76,9 @@ def _check_effects(effects: tuple[Effect, ...], shelves: Shelves, where: str, pa
                 _must_be(effect.card, shelves.summons, "a loaded summon", where, (*here, "card"))
             case Replace():
                 _must_be(effect.card, [*shelves.krosmasters, *shelves.summons], "a loaded card", where, (*here, "card"))
+            case Build():
+                known = [*get_args(SceneryKind), *shelves.scenery]
+                _must_be(effect.scenery, known, "loaded scenery", where, (*here, "scenery"))
 
 
 def check_tutorial(tutorial: Tutorial, shelves: Shelves, where: str) -> None:
@@ -70,7 +94,10 @@ def check_position(position: Position, shelves: Shelves, where: str) -> None:
     """
     inside = _WithInlineCards(position, shelves)
     for name, card in position.cards.items():
-        check_card(card, inside, where, ("cards", name))
+        if isinstance(card, Scenery):
+            check_scenery(card, inside, where, ("cards", name))
+        else:
+            check_card(card, inside, where, ("cards", name))
     if position.arena is not None:
         _must_be(position.arena, shelves.arenas, "a loaded arena", where, ("arena",))
     for letter, unit in position.units.items():
@@ -93,13 +120,21 @@ class _WithInlineCards:
         own = {card.id: card for card in position.cards.values()}
         self.krosmasters = {**shelves.krosmasters, **{i: c for i, c in own.items() if isinstance(c, Krosmaster)}}
         self.summons = {**shelves.summons, **{i: c for i, c in own.items() if isinstance(c, Summon)}}
+        self.scenery = {**shelves.scenery, **{i: c for i, c in own.items() if isinstance(c, Scenery)}}
         self.rewards = shelves.rewards
         self.arenas = shelves.arenas
         self.tutorials = shelves.tutorials
 
 
 def _check_unit(unit: PlacedUnit, shelves: Shelves, where: str, path: Path) -> None:
-    _must_be(unit.card, [*shelves.krosmasters, *shelves.summons], "a loaded card", where, (*path, "card"))
+    cards = [*shelves.krosmasters, *shelves.summons, *shelves.scenery]
+    _must_be(unit.card, cards, "a loaded card", where, (*path, "card"))
+    if unit.card in shelves.scenery:
+        said = unit.model_fields_set - SAID_OF_SCENERY - ({"player"} if not unit.player else set())
+        for key in sorted(said):
+            raise CardError(where, (*path, key), f"expected no {key}, since scenery is nobody's unit")
+    elif not unit.player:
+        raise CardError(where, (*path, "player"), "expected a value, found nothing")
     _check_rewards(unit.rewards, shelves, where, (*path, "rewards"))
     _check_rewards(unit.equipped, shelves, where, (*path, "equipped"))
 
@@ -127,17 +162,23 @@ def _check_ground(position: Position, shelves: Shelves, where: str) -> None:
 
 def check_words(words: Mapping[str, CardWords], shelves: Shelves, where: str) -> None:
     """Refuses translations of what is not there."""
-    cards: dict[str, Card] = {**shelves.krosmasters, **shelves.summons}
+    cards: dict[str, AnyCard] = {**shelves.krosmasters, **shelves.summons, **shelves.scenery}
     known = [*cards, *shelves.rewards, *shelves.arenas, *shelves.tutorials]
     for identifier, entry in words.items():
         _must_be(identifier, known, "the id of something loaded", where, (identifier,))
         card = cards.get(identifier)
-        spells = [spell.id for spell in card.spells] if card is not None else []
-        powers = [power.id for power in card.written_powers] if card is not None else []
+        spells, powers = _own_ids(card) if card is not None else ([], [])
         for spell in entry.spells:
             _must_be(spell, spells, "a spell of the card", where, (identifier, "spells", spell))
         for power in entry.powers:
             _must_be(power, powers, "a power of the card", where, (identifier, "powers", power))
+
+
+def _own_ids(card: AnyCard) -> tuple[list[str], list[str]]:
+    """The ids of a card's spells and of its written powers."""
+    if isinstance(card, Scenery):
+        return [spell.id for spell in (*card.spells, *card.gives)], []
+    return [spell.id for spell in card.spells], [power.id for power in card.written_powers]
 
 
 def _must_be(word: str, words: Iterable[str], noun: str, where: str, path: Path) -> None:

@@ -75,6 +75,8 @@ class Reward(CardTable):
                 raise ValueError(f'expected no {key} with kind = "{self.kind}", which takes {", ".join(fitting)}')
         if self.kind == "equipment" and self.slot is None:
             raise ValueError('expected slot with kind = "equipment", found nothing')
+        if self.spell is not None and self.spell.times is not None:
+            raise ValueError("spell: expected no times in the spell of a reward")
         if self.punch is not None and self.slot != "technique":
             raise ValueError(f'expected punch with slot = "technique" only, found slot = "{self.slot}"')
         return self

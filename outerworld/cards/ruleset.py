@@ -5,12 +5,16 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
-from outerworld.cards.base import DashOrNumber, Flag, NotNegative, Table, Text, VersionSlug
+from pydantic import BaseModel
+
+from outerworld.cards.base import DashOrNumber, Flag, NotNegative, Slug, Table, Text, VersionSlug
 from outerworld.cards.errors import CardError, expected_name, expected_word
 from outerworld.cards.files import built_in, parse_table, read_toml, toml_files
 from outerworld.cards.keywords import Keyword
+
+Model = TypeVar("Model", bound=BaseModel)
 
 
 class Ruleset(Table):
@@ -69,15 +73,23 @@ class Ruleset(Table):
     each-start: one more of each rank at each turn's start. each-end: also at the end of the second player's turn."""
     one_boss: Flag
     """Whether a team may have only one Krosmaster of the Boss type."""
+    unprinted_types: tuple[Slug, ...]
+    """Types that count as not printed: nothing that names them applies."""
+    larger_team_begins: Flag
+    """Whether of two teams with the same Initiatives the one of more Krosmasters begins, before chance decides."""
     starting_gg: NotNegative
     """Gallons of Glory of each player at the start."""
     wild_gg: NotNegative
     """Gallons of Glory beside the arena at the start."""
+    several_gg: NotNegative
+    """Gallons of Glory of each of three or four players at the start."""
+    several_wild_gg: NotNegative
+    """Gallons of Glory beside the arena at the start with three or four players."""
 
 
 def ruleset_names() -> list[str]:
     """The rulesets that ship with the package."""
-    return [file.name.removesuffix(".toml") for file in toml_files(built_in("rulesets"))]
+    return names_in("rulesets")
 
 
 def load_ruleset(name_or_path: str | Path) -> Ruleset:
@@ -86,33 +98,45 @@ def load_ruleset(name_or_path: str | Path) -> Ruleset:
     >>> load_ruleset("arena-2.0").disengage
     'once'
     """
+    return load_extending(Ruleset, "rulesets", name_or_path)
+
+
+def names_in(folder: str) -> list[str]:
+    """What ships with the package in a folder of its data: `names_in("rulesets")`."""
+    return [file.name.removesuffix(".toml") for file in toml_files(built_in(folder))]
+
+
+def load_extending(model: type[Model], folder: str, name_or_path: str | Path) -> Model:
+    """A table that may extend another one of its folder: one of the package by name, or any by its file's path."""
     if isinstance(name_or_path, str) and not name_or_path.endswith(".toml"):
-        return _built_in_ruleset(name_or_path)
+        loaded = _built_in_table(model, folder, name_or_path)
+        assert isinstance(loaded, model)
+        return loaded
     file = Path(name_or_path)
-    return parse_table(Ruleset, _with_inherited(file, file.name, ()), file.stem, file.name)
+    return parse_table(model, _with_inherited(folder, file, file.name, ()), file.stem, file.name)
 
 
 @cache
-def _built_in_ruleset(name: str) -> Ruleset:
-    if name not in ruleset_names():
-        raise CardError("ruleset", (), expected_word(name, ruleset_names()))
-    where = f"rulesets/{name}.toml"
-    return parse_table(Ruleset, _with_inherited(_file_of(name), where, (name,)), name, where)
+def _built_in_table(model: type[BaseModel], folder: str, name: str) -> BaseModel:
+    if name not in names_in(folder):
+        raise CardError(folder.removesuffix("s"), (), expected_word(name, names_in(folder)))
+    where = f"{folder}/{name}.toml"
+    return parse_table(model, _with_inherited(folder, _file_of(folder, name), where, (name,)), name, where)
 
 
-def _file_of(name: str) -> Traversable:
-    return built_in("rulesets").joinpath(f"{name}.toml")
+def _file_of(folder: str, name: str) -> Traversable:
+    return built_in(folder).joinpath(f"{name}.toml")
 
 
-def _with_inherited(file: Traversable, where: str, below: tuple[str, ...]) -> dict[str, Any]:
+def _with_inherited(folder: str, file: Traversable, where: str, below: tuple[str, ...]) -> dict[str, Any]:
     """The file's answers over those that it inherits."""
     table = read_toml(file, where)
-    parent = table.get("extends")
+    parent, noun = table.get("extends"), f"a {folder.removesuffix('s')}"
     if parent is None:
         return table
-    if parent not in ruleset_names():
-        raise CardError(where, ("extends",), expected_name(parent, ruleset_names(), "a ruleset"))
+    if parent not in names_in(folder):
+        raise CardError(where, ("extends",), expected_name(parent, names_in(folder), noun))
     if parent in below:
-        raise CardError(where, ("extends",), f'expected a ruleset that does not extend this one, found "{parent}"')
-    inherited = _with_inherited(_file_of(parent), f"rulesets/{parent}.toml", (*below, parent))
+        raise CardError(where, ("extends",), f'expected {noun} that does not extend this one, found "{parent}"')
+    inherited = _with_inherited(folder, _file_of(folder, parent), f"{folder}/{parent}.toml", (*below, parent))
     return {**{key: value for key, value in inherited.items() if key not in ("id", "name")}, **table}

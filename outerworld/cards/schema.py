@@ -14,11 +14,12 @@ from outerworld.cards.packs import PackInfo, Words
 from outerworld.cards.rewards import Reward
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.tutorials import Tutorial
-from outerworld.cards.units import Krosmaster, Summon
+from outerworld.cards.units import Krosmaster, Scenery, Summon
 
 KINDS: dict[str, type[BaseModel]] = {
     "krosmaster": Krosmaster,
     "summon": Summon,
+    "scenery": Scenery,
     "reward": Reward,
     "arena": Arena,
     "tutorial": Tutorial,

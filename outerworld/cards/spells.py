@@ -128,6 +128,8 @@ class Spell(CardTable):
     limit: Literal["none", "turn", "target", "game"] = "none"
     """none (black), once a turn (blue), once a target and turn (purple), once a game (red)."""
     cost: Cost = Cost()
+    times: Positive | None = None
+    """Its caster chooses X, from 1 to this number: it costs X times as much, and `{ value = "x" }` is X."""
     range: Range = Range()
     area: Area | None = None
     """The area of effect around the main target."""

@@ -8,16 +8,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from outerworld.board import DIRECTED
 from outerworld.cards.base import slug
 from outerworld.cards.effects import Choose, Effect, Flip, Rebound, Roll
 from outerworld.cards.keywords import ELEMENTS, PLAIN_KEYWORDS, RESISTANCES, split_keyword
-from outerworld.cards.powers import Power
+from outerworld.cards.powers import Power, Static
 from outerworld.cards.rewards import Reward
 from outerworld.cards.spells import Spell
-from outerworld.cards.units import Card, Krosmaster, Summon
+from outerworld.cards.units import AnyCard, Krosmaster, Scenery, Summon
 
 KROSMASTER: Final = 0
 SUMMON: Final = 1
+SCENERY: Final = 2
 NO_GAUGE: Final = -1
 
 # The order of ELEMENTS; a spell that deals no damage has none.
@@ -41,11 +43,23 @@ ONCE_A_TARGET: Final = 2
 ONCE_A_GAME: Final = 3
 LIMITS: Final = ("none", "turn", "target", "game")
 
-# The spell of reward number n is cast from slot REWARD_SLOTS + n.
+# The spell of reward number n is cast from slot REWARD_SLOTS + n, the n-th that scenery gives from SCENERY_SLOTS + n,
+# the n-th that was copied from COPIED_SLOTS + n.
 REWARD_SLOTS: Final = 64
+COPIED_SLOTS: Final = 256
+SCENERY_SLOTS: Final = 512
 NO_SCRIPT: Final = 0
 
 POWERS: Final = (*PLAIN_KEYWORDS, *RESISTANCES, "loot")
+
+# What a static power says, as bits, so that nobody looks for what no power in force says.
+IMPROVES: Final = 1
+COSTS: Final = 2
+LIMITS_INJURIES: Final = 4
+FORBIDS: Final = 8
+ADDS_DICE: Final = 32
+# It gives or takes powers by where units stand or how they fare.
+SHIFTS_POWERS: Final = 16
 
 
 def power_mask(keywords: Iterable[str]) -> int:
@@ -98,11 +112,12 @@ RESISTANCE: Final = (*(power_mask([power]) for power in RESISTANCES), 0)
 
 
 class Scripts:
-    """Every list of effects by number, and which lists are written inside which effect. Number 0 is empty."""
+    """Every list of effects by number, and which lists are written inside which effect or spell. Number 0 is empty."""
 
     def __init__(self) -> None:
         self.lists: list[tuple[Effect, ...]] = [()]
         self.inside: dict[tuple[int, int, str], int] = {}
+        self.spells: dict[int, SpellRow] = {}
 
     def add(self, effects: tuple[Effect, ...]) -> int:
         """The number of a list of effects; what is written inside them gets numbers too."""
@@ -138,6 +153,7 @@ class SpellRow:
     name: str
     slot: int
     is_punch: bool
+    directed: bool  # whether its area has a direction, so that a cast must perhaps name one
     kind: int
     ap: int
     mp: int
@@ -155,6 +171,7 @@ class SpellRow:
     element: int
     limit: int
     summons: int  # the summons control value, 0 for a spell that summons nothing
+    times: int  # the X of a spell that is cast several times over, 1 for any other
     track: bool
     invasion: bool
     scripts: tuple[int, ...]  # its additional effects; a Punch has one more for each technique
@@ -166,13 +183,14 @@ class PowerRow:
 
     power: Power
     script: int
+    says: int  # what it says if it is static
 
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
     """A card as numbers, and the card itself for whoever wants its words."""
 
-    card: Card
+    card: AnyCard
     kind: int
     level: int  # 0 for a summon
     initiative: int
@@ -187,6 +205,10 @@ class CardRow:
     written: tuple[PowerRow, ...]
     leaves_cell_free: bool
     springs: bool
+    gives: tuple[SpellRow, ...] = ()  # spells of scenery, for Krosmasters beside it (F4.17.7.c)
+    kamas: int = 0  # what lies in scenery
+    stops_on: str | None = None  # the scenery that ends its moves
+    indestructible: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +220,8 @@ class RewardRow:
     spell: SpellRow | None
     punch_script: int
     powers: int
+    says: int  # what its static power says
+    range: int  # what it adds to the max range of its bearer's spells
 
 
 PUNCH: Final = Spell.model_validate(
@@ -205,7 +229,7 @@ PUNCH: Final = Spell.model_validate(
 )
 
 
-def compile_card(card: Card, scripts: Scripts) -> CardRow:
+def compile_card(card: Krosmaster | Summon, scripts: Scripts) -> CardRow:
     """The row of a card.
 
     >>> from outerworld.cards.loading import load_catalogue
@@ -226,10 +250,37 @@ def compile_card(card: Card, scripts: Scripts) -> CardRow:
         loot=sum(int(split_keyword(word)[1] or 0) for word in card.powers if split_keyword(word)[0] == "loot"),
         strength=card.strength if isinstance(card, Summon) else 0,
         kinds=_kinds(card),
-        spells=tuple(_compile_spell(spell, slot, scripts) for slot, spell in enumerate(known)),
-        written=tuple(PowerRow(power, scripts.add(power.effects)) for power in card.written_powers),
+        spells=_compile_spells(known, 0, scripts),
+        written=tuple(
+            PowerRow(power, scripts.add(power.effects), what_it_says(power.static)) for power in card.written_powers
+        ),
         leaves_cell_free=isinstance(card, Summon) and card.free,
         springs=isinstance(card, Summon) and card.springs,
+    )
+
+
+def compile_scenery(card: Scenery, first: int, scripts: Scripts) -> CardRow:
+    """The row of special scenery; `first` is the number of the first spell that it gives."""
+    return CardRow(
+        card=card,
+        kind=SCENERY,
+        level=0,
+        initiative=0,
+        hp=_gauge(card.hp),
+        ap=NO_GAUGE,
+        mp=NO_GAUGE,
+        powers=power_mask(card.powers),
+        loot=0,
+        strength=0,
+        kinds=frozenset({slug(card.name)}),
+        spells=_compile_spells(card.spells, 0, scripts),
+        written=(),
+        leaves_cell_free=card.free,
+        springs=False,
+        gives=_compile_spells(card.gives, SCENERY_SLOTS + first, scripts),
+        kamas=card.kamas,
+        stops_on=card.stops_on,
+        indestructible=card.indestructible,
     )
 
 
@@ -241,6 +292,28 @@ def compile_reward(reward: Reward, number: int, scripts: Scripts) -> RewardRow:
         spell=_compile_spell(reward.spell, REWARD_SLOTS + number, scripts) if reward.spell else None,
         punch_script=scripts.add(reward.punch.effects) if reward.punch else NO_SCRIPT,
         powers=power_mask(reward.powers or ()),
+        says=what_it_says(reward.static),
+        range=reward.stats.range if reward.stats else 0,
+    )
+
+
+def what_it_says(static: Static | None) -> int:
+    """The bits of what a static power says; 0 where there is none.
+
+    >>> what_it_says(Static(forbid="move")) == FORBIDS
+    True
+    """
+    if static is None:
+        return 0
+    gives_or_takes = static.grant is not None or static.lose is not None
+    by_chance = static.to == "adjacent" or static.only is not None or static.near is not None or static.if_ is not None
+    return (
+        (IMPROVES if static.improve is not None else 0)
+        | (COSTS if static.cost is not None else 0)
+        | (LIMITS_INJURIES if static.most_injuries is not None else 0)
+        | (FORBIDS if static.forbid is not None else 0)
+        | (ADDS_DICE if static.dice is not None else 0)
+        | (SHIFTS_POWERS if gives_or_takes and by_chance else 0)
     )
 
 
@@ -248,22 +321,33 @@ def _gauge(value: int | None) -> int:
     return NO_GAUGE if value is None else value
 
 
-def _kinds(card: Card) -> frozenset[str]:
+def _kinds(card: Krosmaster | Summon) -> frozenset[str]:
     named = {slug(card.name)} | ({card.family} if card.family else set()) if isinstance(card, Summon) else set()
     return frozenset({*card.types, *named})
 
 
-def _compile_spell(spell: Spell, slot: int, scripts: Scripts) -> SpellRow:
-    return SpellRow(
-        id=spell.id,
-        name=spell.name,
+def _compile_spells(spells: Iterable[Spell], first: int, scripts: Scripts) -> tuple[SpellRow, ...]:
+    """Rows from a slot on; a spell that is cast with an X of the caster's choice has one row for each."""
+    rows: list[SpellRow] = []
+    for spell in spells:
+        for times in range(1, (spell.times or 1) + 1):
+            rows.append(_compile_spell(spell, first + len(rows), scripts, times))
+    return tuple(rows)
+
+
+def _compile_spell(spell: Spell, slot: int, scripts: Scripts, times: int = 1) -> SpellRow:
+    first = len(scripts.lists)
+    row = SpellRow(
+        id=spell.id if spell.times is None else f"{spell.id}-{times}",
+        name=spell.name if spell.times is None else f"{spell.name} (X = {times})",
         slot=slot,
         is_punch=spell is PUNCH,
+        directed=spell.area in DIRECTED,
         kind=SPELL_KINDS.index(spell.kind),
-        ap=spell.cost.ap or 0,
-        mp=spell.cost.mp,
-        injuries=spell.cost.injuries,
-        kamas=spell.cost.kamas,
+        ap=(spell.cost.ap or 0) * times,
+        mp=spell.cost.mp * times,
+        injuries=spell.cost.injuries * times,
+        kamas=spell.cost.kamas * times,
         alterable=spell.cost.ap is not None,
         range=RANGES.index(spell.range.kind),
         least=spell.range.nearest,
@@ -276,7 +360,10 @@ def _compile_spell(spell: Spell, slot: int, scripts: Scripts) -> SpellRow:
         element=ELEMENTS.index(spell.damage.element) if spell.damage else NO_ELEMENT,
         limit=LIMITS.index(spell.limit),
         summons=spell.summons or 0,
+        times=times,
         track="track" in spell.keywords,
         invasion="invasion" in spell.keywords,
         scripts=(scripts.add(spell.effects),) if spell.effects else (),
     )
+    scripts.spells.update(dict.fromkeys(range(first, len(scripts.lists)), row))
+    return row

@@ -1,4 +1,4 @@
-"""Krosmasters and the summons that they bring into play."""
+"""Krosmasters, the summons that they bring into play, and the special scenery between them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,14 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from outerworld.cards.base import CardTable, DashOrNumber, Flag, NotNegative, Slug, Source, Text
+from outerworld.cards.effects import walk
+from outerworld.cards.errors import expected_word
 from outerworld.cards.keywords import Keyword
 from outerworld.cards.powers import Power
 from outerworld.cards.spells import Spell
+
+# What a spell can do that scenery casts by itself: whatever needs no player of its own.
+DONE_BY_SCENERY = ("push", "attract", "markers", "damage", "pierce", "injure", "heal", "destroy", "flip", "roll")
 
 
 class UnitCard(CardTable):
@@ -78,5 +83,44 @@ class Summon(UnitCard):
     """Its cell stays free."""
 
 
+class Scenery(CardTable):
+    """A piece of special scenery, which nobody controls: `scenery/ice-cube.toml` (F4.17.7)."""
+
+    id: Slug
+    """The file's name where it is not given."""
+    name: Text
+    hp: DashOrNumber = None
+    """Health points. "-" for none: it cannot be injured."""
+    powers: tuple[Keyword, ...] = ("unfazed",)
+    """Powers that are one word. obstructive: it blocks sight. explosive: it casts its spell when its HP are gone."""
+    free: Flag = False
+    """Its cell stays free."""
+    indestructible: Flag = False
+    """No effect destroys it."""
+    kamas: NotNegative = 0
+    """Kamas that lie in it; it leaves the board once they are gone."""
+    stops_on: Slug | None = None
+    """The scenery that ends its moves: a cart's station."""
+    spells: Annotated[tuple[Spell, ...], Field(alias="spell")] = ()
+    """The spell that it casts by itself."""
+    gives: tuple[Spell, ...] = ()
+    """Spells that Krosmasters adjacent to it can cast at it."""
+    text: Text | None = None
+    """Words about the card."""
+    source: Source = Source()
+
+    @model_validator(mode="after")
+    def _asks_nobody(self) -> Scenery:
+        if self.free and self.kamas:
+            raise ValueError("expected kamas in scenery that keeps everybody out, found free = true")
+        for spell in self.spells:
+            for _, effect in walk(spell.effects, ()):
+                if effect.do not in DONE_BY_SCENERY:
+                    raise ValueError(f"spell: {expected_word(effect.do, DONE_BY_SCENERY)}")
+        return self
+
+
 Card = Krosmaster | Summon
 """Either of them: what a unit on the board is made of."""
+AnyCard = Krosmaster | Summon | Scenery
+"""What any piece on the board is made of."""

@@ -23,6 +23,10 @@ PICK: Final = 17
 PLACE: Final = 18
 ORDER: Final = 19
 REBOUND: Final = 20
+ARENA: Final = 21
+SIDE: Final = 22
+BAN: Final = 23
+DRAFT: Final = 24
 
 # The text form of each action, in the order of the numbers above.
 ACTIONS: Final = (
@@ -47,6 +51,10 @@ ACTIONS: Final = (
     "place",
     "order",
     "rebound",
+    "arena",
+    "side",
+    "ban",
+    "draft",
 )
 
 # Frames that every mode shares; a mode numbers its own from MODE_FRAMES on.
@@ -56,4 +64,7 @@ RESOLVE_FRAME: Final = 2
 STANDBY_FRAME: Final = 3
 SHIFT_FRAME: Final = 4
 KO_FRAME: Final = 5
-MODE_FRAMES: Final = 6
+SUMMON_FRAME: Final = 6
+SHIFTS_FRAME: Final = 7
+TECHNIQUES_FRAME: Final = 8
+MODE_FRAMES: Final = 9

@@ -1,5 +1,6 @@
 """The state of a fight in columns: a unit, a cell and a player are small integers, each fact is one flat list."""
 
+from array import array
 from typing import TypeAlias, TypeVar
 
 from outerworld.cards.tables import KROSMASTER, NO_GAUGE, OBSTRUCTIVE, CardRow
@@ -24,7 +25,7 @@ UNIT_COLUMNS = (
     "equipped",  # face up: equipment and buffs
     "markers",  # AP, MP and Range markers, signed: +1 and -1 cancel (F4.11.8)
     "inspired",  # powers that Tension dice give, a bit mask
-    "cast_this_game",  # spells by slot that are cast once a game, a bit mask
+    "cast_this_game",  # spells by id that are cast once a game
     "cell",  # OFF_BOARD when it is not in the arena
     "injuries",
     "ap",  # the gauge now
@@ -53,20 +54,12 @@ def replaced(column: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 class Battle(Game):
     """A fight as Arena and Quest share it, each fact a column by unit, by cell or by player.
 
-    What seldom changes is a tuple, replaced whole and shared by copies; what changes all the time is a list. The
-    cell columns `occupant`, `blocked` (nobody can enter) and `opaque` (blocks sight) follow the units; `purse` and
-    `timeline` (the order in which a player's units act) are by player.
-    """
+    Special scenery (F4.17.7) is among the units, with nobody as its player: no timeline and no selector has it.
 
-    changing = (
-        *Game.changing,
-        *CHANGING,
-        "occupant",
-        "blocked",
-        "opaque",
-        "purse",
-        "standby",
-    )
+    What seldom changes is a tuple, replaced whole and shared by copies; what changes all the time is a list. The
+    cell columns `occupant`, `blocked` (nobody can enter) and `opaque` (blocks sight) follow the units, and so does
+    `underfoot`; `purse` and `timeline` (the order in which a player's units act) are by player.
+    """
 
     name: tuple[str, ...]
     card: tuple[int, ...]
@@ -81,7 +74,7 @@ class Battle(Game):
     equipped: tuple[tuple[int, ...], ...]
     markers: tuple[Markers, ...]
     inspired: tuple[int, ...]
-    cast_this_game: tuple[int, ...]
+    cast_this_game: tuple[tuple[str, ...], ...]
     cell: list[int]
     injuries: list[int]
     ap: list[int]
@@ -92,17 +85,29 @@ class Battle(Game):
 
     ground: tuple[int, ...]
     kamas_on: tuple[int, ...]
-    occupant: list[int]
+    occupant: "array[int]"  # copied faster than a list
     blocked: bytearray
     opaque: bytearray
+    # Units on the board that leave their cells free: traps and tombstones.
+    underfoot: tuple[int, ...]
+    # The special scenery, on the board or gone.
+    scenery: tuple[int, ...]
 
     timeline: tuple[tuple[int, ...], ...]
     purse: list[int]
 
-    # Effects that last: (until, whose turn ends it or whose powers are copied, unit touched, script, position).
+    # Effects that last: (until, whose turn ends it or the card that is copied, unit touched, script, position).
     lasting: tuple[tuple[int, ...], ...]
+    # Spells copied until the end of the turn: (unit that has them now, card, slot there) (F4.18.8).
+    copied: tuple[tuple[int, int, int], ...]
     # Static powers in force: (owner, number of the written power, or -1 - reward).
     statics: tuple[tuple[int, int], ...]
+    # What they say, as bits; it follows from them.
+    says: int
+    # Rewards that left the table: (reward, the one player who knows which, or NOBODY where all do).
+    gone: tuple[tuple[int, int], ...]
+    # Rewards face down on a card that all saw being bought: (unit, reward).
+    witnessed: tuple[tuple[int, int], ...]
     # Special markers: (number of its name, team that placed it, unit that carries it, unit that placed it).
     marks: tuple[tuple[int, ...], ...]
     # Powers that work once: (unit, power, turn of the fight or 0 for once a fight).
@@ -121,8 +126,11 @@ class Battle(Game):
         self.grid = setting.grid
         self.cards = setting.book.cards
         self.turn = 1
+        self.fallen = False  # whether somebody perhaps has no health left: somebody had none when last looked
         self.active_player = NOBODY
         self.active = NOBODY
+        self.copied = ()
+        self.gone, self.witnessed = (), ()
 
     # What a mode decides.
 
@@ -150,17 +158,35 @@ class Battle(Game):
         return self.max_mp[unit] != NO_GAUGE
 
     def are_enemies(self, unit: int, other: int) -> bool:
-        """Whether the two are on different sides (F4.3.5)."""
-        teams = self.setting.teams
-        return teams[self.player[unit]] != teams[self.player[other]]
+        """Whether the two are on different sides (F4.3.5); scenery is on none."""
+        teams, one, two = self.setting.teams, self.player[unit], self.player[other]
+        return teams[one] != teams[two] and one != NOBODY and two != NOBODY
+
+    def is_scenery(self, unit: int) -> bool:
+        """Whether nobody controls it: a game piece, but no unit (F4.2.1, F4.3.1)."""
+        return self.player[unit] == NOBODY
+
+    def decider(self, unit: int) -> int:
+        """The player who chooses where an effect of a piece leaves a choice: the active one for scenery (F1.7.1)."""
+        return self.active_player if self.is_scenery(unit) else self.player[unit]
 
     def in_play(self) -> list[int]:
         """Every unit on the board, in the order in which they came into play."""
-        return [unit for unit, cell in enumerate(self.cell) if cell != OFF_BOARD]
+        units = [unit for unit, cell in enumerate(self.cell) if cell != OFF_BOARD]
+        return [unit for unit in units if unit not in self.scenery] if self.scenery else units
 
     def units_on(self, cell: int) -> list[int]:
-        """Every unit on a cell: who stands there, and traps and tombstones that leave it free."""
-        return [unit for unit, there in enumerate(self.cell) if there == cell]
+        """Everything on a cell: who stands there, traps and tombstones that leave it free, and special scenery."""
+        stands = self.occupant[cell]
+        if not self.underfoot:
+            return [] if stands == NOBODY else [stands]
+        found = [unit for unit in self.underfoot if self.cell[unit] == cell]
+        return found if stands == NOBODY else sorted([*found, stands])
+
+    def note_health(self, unit: int) -> None:
+        """Injuries or HP of a unit changed: whether there may now be somebody to be KO'd."""
+        if self.injuries[unit] >= self.hp[unit]:
+            self.fallen = True
 
     # Putting units on the board and taking them off.
 
@@ -168,7 +194,9 @@ class Battle(Game):
         """Puts a unit on a cell, from another cell or from beside the board."""
         self.lift(unit)
         self.cell[unit] = cell
-        if not self.row(unit).leaves_cell_free:
+        if self.row(unit).leaves_cell_free:
+            self.underfoot = (*self.underfoot, unit)
+        else:
             self.occupant[cell] = unit
             self.blocked[cell] = 1
             self.opaque[cell] = int(self.blocks_sight(unit) or hides(self.ground[cell]))
@@ -183,6 +211,15 @@ class Battle(Game):
             self.occupant[cell] = NOBODY
             self.blocked[cell] = int(is_impassable(self.ground[cell]))
             self.opaque[cell] = int(hides(self.ground[cell]))
+        else:
+            self.underfoot = tuple(other for other in self.underfoot if other != unit)
+
+    def lay(self, cell: int, ground: int) -> None:
+        """The ground of a cell becomes another: a tree falls, grows or changes places."""
+        self.ground = replaced(self.ground, cell, ground)
+        unit = self.occupant[cell]
+        self.blocked[cell] = int(unit != NOBODY or is_impassable(ground))
+        self.opaque[cell] = int(hides(ground) or (unit != NOBODY and self.blocks_sight(unit)))
 
     def blocks_sight(self, unit: int) -> bool:
         """Krosmasters block sight, summons only if obstructive (F4.15.9.a, F4.19.1.g), and some powers see to it."""
@@ -190,12 +227,79 @@ class Battle(Game):
             return False
         return self.is_krosmaster(unit) or bool(self.powers[unit] & OBSTRUCTIVE)
 
-    # Hashing.
+    # Copying and hashing.
+
+    def share_battle(self, twin: "Battle") -> None:
+        """Hands a twin every column of a fight."""
+        self.share(twin)
+        twin.turn = self.turn
+        twin.active_player = self.active_player
+        twin.active = self.active
+        twin.name = self.name
+        twin.card = self.card
+        twin.player = self.player
+        twin.summoner = self.summoner
+        twin.level = self.level
+        twin.hp = self.hp
+        twin.max_ap = self.max_ap
+        twin.max_mp = self.max_mp
+        twin.added = self.added
+        twin.rewards = self.rewards
+        twin.equipped = self.equipped
+        twin.markers = self.markers
+        twin.inspired = self.inspired
+        twin.cast_this_game = self.cast_this_game
+        twin.cell = self.cell
+        twin.injuries = self.injuries
+        twin.ap = self.ap
+        twin.mp = self.mp
+        twin.range_bonus = self.range_bonus
+        twin.powers = self.powers
+        twin.cast_this_turn = self.cast_this_turn
+        twin.ground = self.ground
+        twin.kamas_on = self.kamas_on
+        twin.occupant = self.occupant
+        twin.blocked = self.blocked
+        twin.opaque = self.opaque
+        twin.underfoot = self.underfoot
+        twin.scenery = self.scenery
+        twin.timeline = self.timeline
+        twin.purse = self.purse
+        twin.lasting = self.lasting
+        twin.copied = self.copied
+        twin.statics = self.statics
+        twin.says = self.says
+        twin.fallen = self.fallen
+        twin.gone = self.gone
+        twin.witnessed = self.witnessed
+        twin.marks = self.marks
+        twin.worked = self.worked
+        twin.standby = self.standby
+        twin.pending = self.pending
+        twin.pushed = self.pushed
+        twin.aimed = self.aimed
+
+    def unshare(self) -> None:
+        """Lists of its own in place of those that it shares with a twin."""
+        super().unshare()
+        self.cell = [*self.cell]
+        self.injuries = [*self.injuries]
+        self.ap = [*self.ap]
+        self.mp = [*self.mp]
+        self.range_bonus = [*self.range_bonus]
+        self.powers = [*self.powers]
+        self.cast_this_turn = [*self.cast_this_turn]
+        self.occupant = self.occupant[:]
+        self.blocked = self.blocked[:]
+        self.opaque = self.opaque[:]
+        self.purse = [*self.purse]
+        self.standby = [*self.standby]
 
     def columns(self) -> dict[str, object]:
-        """Every column by name, those that follow from others (`occupant`, `blocked`, `opaque`) left out."""
+        """Every column by name, those that follow from others (`occupant`, `blocked`, `opaque` …) left out."""
         fight: dict[str, object] = {
             "turn": self.turn,
+            "fallen": self.fallen,
             "active_player": self.active_player,
             "active": self.active,
             "ground": self.ground,
@@ -203,6 +307,9 @@ class Battle(Game):
             "purse": self.purse,
             "timeline": self.timeline,
             "lasting": self.lasting,
+            "copied": self.copied,
+            "gone": self.gone,
+            "witnessed": self.witnessed,
             "statics": self.statics,
             "marks": self.marks,
             "worked": self.worked,

@@ -3,6 +3,7 @@
 from outerworld.cards.tables import DODGE_POWER, LOCK_POWER, PERFECT_DODGE
 from outerworld.combat.actions import BLOCK, BLOCK_FRAME
 from outerworld.combat.battle import Battle
+from outerworld.combat.bonuses import dice_in_all
 from outerworld.combat.powers import changes_powers
 from outerworld.combat.rolling import roll
 from outerworld.combat.shifting import arrive
@@ -26,7 +27,7 @@ def blockers(game: Battle, unit: int) -> list[int]:
         return []
     occupant = game.occupant
     found = []
-    for cell in sorted(game.grid.neighbours[game.cell[unit]]):
+    for cell in game.grid.beside[game.cell[unit]]:
         other = occupant[cell]
         if (
             other != NOBODY
@@ -111,13 +112,15 @@ def block_once(game: Battle, mover: int, enemies: tuple[int, ...]) -> None:
 def lock_roll(game: Battle, enemy: int) -> int:
     """One die, and one more with the Lock power (F4.14.5)."""
     trigger(game, "lock-roll", subject=enemy)
-    return roll(game, enemy, LOCK, 2 if game.powers[enemy] & LOCK_POWER else 1, "F4.14.2.b")
+    dice = dice_in_all(game, enemy, "lock", 2 if game.powers[enemy] & LOCK_POWER else 1)
+    return roll(game, enemy, LOCK, dice, "F4.14.2.b")
 
 
 def dodge_roll(game: Battle, mover: int) -> int:
     """One die, and one more with the Dodge power (F4.14.6)."""
     trigger(game, "dodge-roll", subject=mover)
-    return roll(game, mover, DODGE, 2 if game.powers[mover] & DODGE_POWER else 1, "F4.14.2.c")
+    dice = dice_in_all(game, mover, "dodge", 2 if game.powers[mover] & DODGE_POWER else 1)
+    return roll(game, mover, DODGE, dice, "F4.14.2.c")
 
 
 def compare(game: Battle, mover: int, enemy: int, locks: int, dodges: int) -> None:

@@ -26,6 +26,7 @@ from outerworld.combat.rolling import roll
 from outerworld.combat.spellbook import spell_at
 from outerworld.combat.standby import wait_for_effect, wait_to_drain
 from outerworld.combat.targeting import aims_of, targeted_cells
+from outerworld.combat.techniques import techniques_frame
 from outerworld.combat.triggers import trigger
 from outerworld.engine.dice import ARMOUR, CRITICAL
 from outerworld.engine.frames import RUNNING, Frame, Procedure
@@ -71,7 +72,7 @@ def begin_cast(game: Battle, caster: int, slot: int, cell: int, aim: int, start:
 
 def first_steps(game: Battle) -> tuple[int, int, int]:
     """The boxed game determines targets before it pays (A:area-of-effect), the others afterwards (F7.2.1)."""
-    return (TARGET, PAY, EFFECTS) if game.setting.rules.targets == "before-cost" else (PAY, TARGET, EFFECTS)
+    return (TARGET, PAY, EFFECTS) if game.setting.targets_first else (PAY, TARGET, EFFECTS)
 
 
 def after(game: Battle, step: int) -> int:
@@ -86,32 +87,25 @@ class Cast(Procedure[Battle]):
     kind = "rebound"
 
     def run(self, game: Battle, frame: Frame) -> int:
-        """Does the step that is due; the caster's player is asked where a Rebound may go on to several."""
-        step = frame[STEP]
-        if step in AFTER_KOS and settle_kos(game, frame[CASTER]):
-            return RUNNING
+        """Does step after step until something else comes first.
+
+        The caster's player is asked where a Rebound may go on to several.
+        """
         spell = spell_at(game, frame[CASTER], frame[SLOT], frame[CARD])
-        if step == PAY:
-            pay_costs(game, frame, spell)
-        elif step == TARGET:
-            determine_targets(game, frame, spell)
-        elif step == EFFECTS:
-            candidates = rebound_candidates(game, frame, spell) if frame[REBOUNDS_TO] == NOBODY else []
-            if len(candidates) > 1:
-                return game.player[frame[CASTER]]
-            rebound = candidates[0] if candidates else frame[REBOUNDS_TO]
-            resolve_effects(game, frame, spell, rebound)
-        elif step == CRITICAL_ROLL:
-            roll_critical(game, frame, spell)
-        elif step == ARMOUR_ROLL:
-            roll_armour(game, frame, spell)
-        elif step == COMPUTE:
-            compute(game, frame, spell)
-        elif step == PLACE:
-            place(game, frame, spell)
-        else:
-            finish(game, frame)
-        return RUNNING
+        while True:
+            step = frame[STEP]
+            if game.fallen and step in AFTER_KOS and settle_kos(game, frame[CASTER]):
+                return RUNNING
+            if step == EFFECTS:
+                candidates = rebound_candidates(game, frame, spell) if frame[REBOUNDS_TO] == NOBODY else []
+                if len(candidates) > 1:
+                    return game.player[frame[CASTER]]
+                resolve_effects(game, frame, spell, candidates[0] if candidates else frame[REBOUNDS_TO])
+            else:
+                do_step(game, frame, spell)
+            if step == STANDBY or game.over or game.frames[-1][0] != CAST_FRAME:
+                return RUNNING
+            frame = game.frames[-1]
 
     def options(self, game: Battle, frame: Frame) -> list[int]:
         """Every enemy that a Rebound may go on to."""
@@ -123,6 +117,25 @@ class Cast(Procedure[Battle]):
         game.frames[-1] = (*frame[:REBOUNDS_TO], first_of(option), *frame[CARD:])
 
 
+def do_step(game: Battle, frame: Frame, spell: SpellRow) -> None:
+    """One of the steps that ask nobody anything."""
+    step = frame[STEP]
+    if step == PAY:
+        pay_costs(game, frame, spell)
+    elif step == TARGET:
+        determine_targets(game, frame, spell)
+    elif step == CRITICAL_ROLL:
+        roll_critical(game, frame, spell)
+    elif step == ARMOUR_ROLL:
+        roll_armour(game, frame, spell)
+    elif step == COMPUTE:
+        compute(game, frame, spell)
+    elif step == PLACE:
+        place(game, frame, spell)
+    else:
+        finish(game, frame)
+
+
 def pay_costs(game: Battle, frame: Frame, spell: SpellRow) -> None:
     """Step 1: gauges, injuries and kamas; the caster may KO itself (F7.2.2)."""
     caster = frame[CASTER]
@@ -131,13 +144,14 @@ def pay_costs(game: Battle, frame: Frame, spell: SpellRow) -> None:
     spend_boosts(game, caster, spell)
     game.cast_this_turn[caster] |= 1 << spell.slot
     if spell.limit == ONCE_A_GAME:
-        game.cast_this_game = replaced(game.cast_this_game, caster, game.cast_this_game[caster] | 1 << spell.slot)
+        game.cast_this_game = replaced(game.cast_this_game, caster, (*game.cast_this_game[caster], spell.id))
     go_to(game, frame, after(game, PAY))
     if game.cell[caster] == OFF_BOARD:
         return
     game.ap[caster] -= ap
     game.mp[caster] -= mp
     game.injuries[caster] += injuries
+    game.note_health(caster)
     gain_kamas(game, game.player[caster], -kamas, "F7.2.2.a")
     trigger(game, "casts", subject=caster)
     if injuries:
@@ -182,8 +196,10 @@ def determine_targets(game: Battle, frame: Frame, spell: SpellRow) -> None:
 
 def rebound_candidates(game: Battle, frame: Frame, spell: SpellRow) -> list[int]:
     """The enemies that a Rebound can reach from the main target, which is chosen before anything moves (F8.5.3)."""
+    if not spell.scripts or frame[MAIN] == NOBODY:
+        return []
     rebounds = [e for script in spell.scripts for e in game.setting.book.scripts[script] if isinstance(e, Rebound)]
-    if not rebounds or frame[MAIN] == NOBODY:
+    if not rebounds:
         return []
     least, most = rebounds[0].min, rebounds[0].max
     return [
@@ -206,8 +222,10 @@ def resolve_effects(game: Battle, frame: Frame, spell: SpellRow, rebound: int) -
         return
     if spell.invasion and not is_invading(game, frame[CASTER]):
         return
-    for script in reversed(spell.scripts):
-        game.frames.append(context_of(frame, script, rebound))
+    if len(spell.scripts) > 1:
+        game.frames.append(techniques_frame(context_of(frame, 0, rebound), spell.scripts))
+    elif spell.scripts:
+        game.frames.append(context_of(frame, spell.scripts[0], rebound))
 
 
 def context_of(frame: Frame, script: int, rebound: int = NOBODY) -> Frame:
@@ -220,6 +238,7 @@ def context_of(frame: Frame, script: int, rebound: int = NOBODY) -> Frame:
         cell=frame[CELL],
         main=frame[MAIN],
         source=frame[CASTER],
+        value=frame[CRITICALS],
         rebound=rebound,
         targets=targets_of(frame),
     )
@@ -228,18 +247,18 @@ def context_of(frame: Frame, script: int, rebound: int = NOBODY) -> Frame:
 def roll_critical(game: Battle, frame: Frame, spell: SpellRow) -> None:
     """Step 4: one roll for the whole spell (F7.2.5)."""
     caster = frame[CASTER]
-    context = context_of(frame, 0)
+    context = context_of(frame, 0) if game.pending else None
     criticals = roll(game, caster, CRITICAL, critical_dice(game, caster, spell), "F7.2.5.a", context)
     following = ARMOUR_ROLL if spell.kind == ATTACK else COMPUTE
     game.frames[-1] = (frame[0], following, *frame[CASTER:CRITICALS], criticals, *frame[MAIN:])
 
 
 def roll_armour(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 5: every target with HP rolls for itself (F7.2.6)."""
-    context = context_of(frame, 0)
+    """Step 5: every unit with HP among the targets rolls for itself (F7.2.6)."""
+    context = context_of(frame, 0) if game.pending else None
     rolls = [
         0
-        if game.hp[target] == NO_GAUGE or game.cell[target] == OFF_BOARD
+        if game.hp[target] == NO_GAUGE or game.cell[target] == OFF_BOARD or game.is_scenery(target)
         else roll(game, target, ARMOUR, armour_dice(game, target, spell, context), "F7.2.6.a", context)
         for target in targets_of(frame)
     ]
@@ -248,14 +267,15 @@ def roll_armour(game: Battle, frame: Frame, spell: SpellRow) -> None:
 
 def compute(game: Battle, frame: Frame, spell: SpellRow) -> None:
     """Step 6: what each target takes, or what a healing spell heals (F7.2.7, F7.3.2.b)."""
-    criticals, caster, context = frame[CRITICALS], frame[CASTER], context_of(frame, 0)
+    criticals, caster = frame[CRITICALS], frame[CASTER]
+    context = context_of(frame, 0) if game.pending else None
     if spell.kind == HEALING:
         added = (1 if criticals else 0) + (1 if game.powers[caster] & HEAL_POWER else 0)
         added += bonus(game, caster, spell, "heal")
         results = [max(0, spell.heal + added + extra_heal(game, context, target)) for target in targets_of(frame)]
     else:
         results = [
-            damage(game, spell, context, target, criticals, armour)
+            damage(game, caster, spell, context, target, criticals, armour)
             for target, armour in zip(targets_of(frame), results_of(frame), strict=True)
         ]
         tell_damage(game, frame, spell, results)
@@ -286,7 +306,8 @@ def place(game: Battle, frame: Frame, spell: SpellRow) -> None:
         else:
             limit = most_injuries(game, target, caster)
             hits = place_injuries(game, target, result if limit is None else min(result, limit), caster, "F7.2.8.a")
-            placed += hits if drained(game, context_of(frame, 0), target) else 0
+            if game.pending and drained(game, context_of(frame, 0), target):
+                placed += hits
     if placed:
         wait_to_drain(game, caster, placed)
 

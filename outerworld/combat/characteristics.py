@@ -26,6 +26,7 @@ def refresh_characteristics(game: Battle, unit: int) -> None:
     game.injuries[unit] = min(game.injuries[unit], max(0, hp))
     game.level = replaced(game.level, unit, level)
     game.hp = replaced(game.hp, unit, hp)
+    game.note_health(unit)
     game.max_ap = replaced(game.max_ap, unit, ap)
     game.max_mp = replaced(game.max_mp, unit, mp)
 

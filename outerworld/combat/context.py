@@ -118,8 +118,17 @@ def is_about(game: Battle, owner: int, condition: Condition, subject: int) -> bo
         return False
     if condition.whose in ("ally", "enemy") and not fits(game, owner, subject, condition.whose):
         return False
-    own_turn = game.active_player == game.player[owner]
-    return fits(game, owner, subject, condition.what) and condition.during != ("enemy-turn" if own_turn else "own-turn")
+    return fits(game, owner, subject, condition.what) and (
+        condition.during is None or condition.during == whose_turn(game, owner)
+    )
+
+
+def whose_turn(game: Battle, owner: int) -> str:
+    """What a card calls the present turn; that of a partner is neither one's own nor an enemy's."""
+    teams, player = game.setting.teams, game.player[owner]
+    if game.active_player == player:
+        return "own-turn"
+    return "enemy-turn" if teams[game.active_player] != teams[player] else "partner-turn"
 
 
 def _agrees(wanted: bool | None, found: bool) -> bool:
@@ -156,6 +165,9 @@ def amount(game: Battle, frame: Frame, words: Amount | None, unit: int) -> int:
         return words.each * _count(game, frame, words, unit)
     if words.value == "level":
         return game.level[unit]
+    if words.value == "x":
+        spell = game.setting.book.spells.get(frame[SCRIPT])
+        return spell.times if spell is not None else 1
     return game.injuries[unit] if words.value == "injuries" else frame[VALUE]
 
 

@@ -1,9 +1,8 @@
 """The sums of a spell: how many dice are rolled, and what each target takes (F7.2.5 to F7.2.7).
 
-Effects that count in a later step than the third wait in `pending` and are asked here (F7.5.5 to F7.5.12).
+Effects that count in a later step than the third wait in `pending` and are asked here (F7.5.5 to F7.5.12); where none
+waits, nobody needs the spell's context, and it is None.
 """
-
-from collections.abc import Iterator
 
 from outerworld.cards.effects import Effect, Injuries, MoreDamage
 from outerworld.cards.tables import (
@@ -16,27 +15,30 @@ from outerworld.cards.tables import (
     SpellRow,
 )
 from outerworld.combat.battle import Battle
-from outerworld.combat.bonuses import bonus
-from outerworld.combat.context import OWNER, amount, chosen
+from outerworld.combat.bonuses import bonus, dice_in_all
+from outerworld.combat.context import amount, chosen
 from outerworld.engine.frames import Frame
 
 
 def critical_dice(game: Battle, caster: int, spell: SpellRow) -> int:
     """One die, and one more for Critical and for the power of the spell's element; Neutral has a limit (F4.10.3.b)."""
     dice = 1 + power_dice(game.powers[caster], CRITICAL_POWER, spell) + bonus(game, caster, spell, "dice")
-    return limited(max(0, dice), game.setting.rules.neutral_critical_dice, spell)
+    dice = dice_in_all(game, caster, "critical", max(0, dice))
+    return dice if spell.element != NEUTRAL else limited(dice, game.setting.rules.neutral_critical_dice)
 
 
-def armour_dice(game: Battle, target: int, spell: SpellRow, context: Frame) -> int:
+def armour_dice(game: Battle, target: int, spell: SpellRow, context: Frame | None) -> int:
     """One die, and one more for Armour and for the power of the spell's element, less what pierces (F7.2.6, F8.3.1)."""
     dice = 1 + power_dice(game.powers[target], ARMOUR_POWER, spell)
-    dice -= sum(effect.do == "pierce" for effect in waiting(game, context, target))
-    return limited(max(0, dice), game.setting.rules.neutral_armour_dice, spell)
+    if context is not None:
+        dice -= sum(effect.do == "pierce" for effect in waiting(game, context, target))
+    dice = dice_in_all(game, target, "armour", max(0, dice))
+    return dice if spell.element != NEUTRAL else limited(dice, game.setting.rules.neutral_armour_dice)
 
 
-def limited(dice: int, most: int | None, spell: SpellRow) -> int:
-    """No more dice than the ruleset allows on a Neutral spell."""
-    return min(dice, most) if spell.element == NEUTRAL and most is not None else dice
+def limited(dice: int, most: int | None) -> int:
+    """No more dice than the ruleset allows."""
+    return dice if most is None else min(dice, most)
 
 
 def power_dice(powers: int, power: int, spell: SpellRow) -> int:
@@ -44,23 +46,27 @@ def power_dice(powers: int, power: int, spell: SpellRow) -> int:
     return (1 if powers & power else 0) + (1 if powers & ELEMENT_POWER[spell.element] else 0)
 
 
-def damage(game: Battle, spell: SpellRow, context: Frame, target: int, criticals: int, armour: int) -> int:
+def damage(
+    game: Battle, caster: int, spell: SpellRow, context: Frame | None, target: int, criticals: int, armour: int
+) -> int:
     """Base damage and all that is added, one more or less by the rolls, less the target's powers, never below 0."""
     powers = game.powers[target]
     if spell.element != NEUTRAL and powers & IMMUNE:
         return 0
     rolled = (criticals > armour) - (criticals < armour)
     resisted = 1 if powers & RESISTANCE[spell.element] else 0
-    added = bonus(game, context[OWNER], spell, "damage") + sum(
-        amount(game, context, effect.amount, target)
-        for effect in waiting(game, context, target)
-        if isinstance(effect, MoreDamage)
-    )
+    added = bonus(game, caster, spell, "damage")
+    if context is not None:
+        for effect in waiting(game, context, target):
+            if isinstance(effect, MoreDamage):
+                added += amount(game, context, effect.amount, target)
     return max(0, spell.damage + added + rolled - resisted)
 
 
-def extra_heal(game: Battle, context: Frame, target: int) -> int:
+def extra_heal(game: Battle, context: Frame | None, target: int) -> int:
     """What additional effects add to a healing spell."""
+    if context is None:
+        return 0
     return sum(
         amount(game, context, effect.amount, target)
         for effect in waiting(game, context, target)
@@ -73,9 +79,8 @@ def drained(game: Battle, context: Frame, target: int) -> bool:
     return any(effect.do == "drain" for effect in waiting(game, context, target))
 
 
-def waiting(game: Battle, context: Frame, target: int) -> Iterator[Effect]:
+def waiting(game: Battle, context: Frame, target: int) -> list[Effect]:
     """The effects of the spell that wait for this step and touch that target."""
-    for script, position in game.pending:
-        effect = game.setting.book.scripts[script][position]
-        if target in chosen(game, context, effect):
-            yield effect
+    book = game.setting.book
+    effects = [book.scripts[script][position] for script, position in game.pending]
+    return [effect for effect in effects if target in chosen(game, context, effect)]

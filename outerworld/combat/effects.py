@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from outerworld.cards.effects import (
+    Build,
     Copy,
     Count,
     Destroy,
@@ -26,6 +27,7 @@ from outerworld.cards.effects import (
     Simple,
     Steal,
     SummonVerb,
+    Swap,
     Verb,
 )
 from outerworld.cards.tables import SPECIAL
@@ -45,14 +47,24 @@ from outerworld.combat.context import (
     inner_frame,
     selected,
 )
-from outerworld.combat.ground import BUSH, CRATE, FREE, TREE, hides, is_impassable
 from outerworld.combat.injuries import heal, place_injuries
 from outerworld.combat.markers import AP, MP, RANGE, mark, place_markers
 from outerworld.combat.powers import TURN_END, UNTIL, changes_powers, refresh_powers
 from outerworld.combat.purse import gain_kamas
 from outerworld.combat.relations import fits
-from outerworld.combat.shifting import AWAY, TOWARDS, can_be_moved, relocate, shift, swap
-from outerworld.combat.spellbook import spells_of
+from outerworld.combat.scenery import build_scenery, destroy_scenery, run_out
+from outerworld.combat.shifting import (
+    ANYWHERE,
+    AWAY,
+    TOWARDS,
+    can_be_moved,
+    relocate,
+    shift,
+    shift_each,
+    swap,
+    trade_places,
+)
+from outerworld.combat.spellbook import copy_spells
 from outerworld.combat.standby import POWER
 from outerworld.combat.summoning import summon
 from outerworld.engine.dice import FACES, SIDES
@@ -64,13 +76,17 @@ ONLY_PUNCH: Final = 1  # the bit of a Krosmaster's first slot
 
 
 def move(game: Battle, frame: Frame, effect: Move) -> None:
-    """Push and attract move the targets from or towards the caster; retreat and approach the caster itself."""
+    """Push, attract and steer move the targets; retreat and approach the caster itself."""
     owner = frame[OWNER]
+    if effect.do == "steer":
+        for unit in reversed(chosen(game, frame, effect)):
+            shift(game, unit, game.cell[unit], ANYWHERE, amount(game, frame, effect.cells, unit), owner)
+        return
     anchor = game.cell[owner] if game.cell[owner] != OFF_BOARD else frame[START]
     if effect.do in ("push", "attract"):
         way = AWAY if effect.do == "push" else TOWARDS
-        for unit in reversed(chosen(game, frame, effect)):
-            shift(game, unit, anchor, way, amount(game, frame, effect.cells, unit), owner)
+        units = chosen(game, frame, effect)
+        shift_each(game, [(unit, amount(game, frame, effect.cells, unit)) for unit in units], anchor, way, owner)
         return
     main = frame[MAIN]
     wanted = effect.only is None or (main != NOBODY and fits(game, owner, main, effect.only))
@@ -80,17 +96,23 @@ def move(game: Battle, frame: Frame, effect: Move) -> None:
 
 
 def simple(game: Battle, frame: Frame, effect: Simple) -> None:
-    """Swaps and teleports happen now; piercing and stealing health wait for their step."""
+    """A teleport happens now; piercing and stealing health wait for their step."""
     if effect.do in ("pierce", "drain"):
         wait_for_step(game, frame, effect)
-    elif effect.do == "swap":
-        if frame[MAIN] in chosen(game, frame, effect):
-            swap(game, frame[OWNER], frame[MAIN], frame[OWNER])
     else:
         movers = chosen(game, frame, effect, "caster")
         for unit in movers if frame[CELL] != OFF_BOARD else ():
             if not game.blocked[frame[CELL]] and can_be_moved(game, unit, frame[OWNER]):
                 relocate(game, unit, frame[CELL], "F7.2.4.a")
+
+
+def change_places(game: Battle, frame: Frame, effect: Swap) -> None:
+    """Caster and main target change cells, or caster and scenery of the kind named."""
+    if effect.scenery is None:
+        if frame[MAIN] in chosen(game, frame, effect):
+            swap(game, frame[OWNER], frame[MAIN], frame[OWNER])
+    elif frame[CELL] != OFF_BOARD:
+        trade_places(game, frame[OWNER], frame[CELL], effect.scenery)
 
 
 def wait_for_step(game: Battle, frame: Frame, _effect: Verb) -> None:
@@ -151,10 +173,9 @@ def put_summons(game: Battle, frame: Frame, effect: SummonVerb) -> None:
         return
     card = game.setting.book.card_numbers[effect.card]
     count = amount(game, frame, effect.count, owner)
-    spell = next((s for s in spells_of(game, owner) if frame[SCRIPT] in s.scripts), None)
+    spell = game.setting.book.spells.get(frame[SCRIPT])
     here_only = spell is not None and spell.kind == SPECIAL and count == 1
-    cells = [centre] if here_only else [centre, *sorted(game.grid.neighbours[centre])]
-    summon(game, owner, card, cells, count, spell.summons if spell is not None else 0)
+    summon(game, owner, card, count, spell.summons if spell is not None else 0, centre, not here_only)
 
 
 def kamas(game: Battle, frame: Frame, effect: Kamas) -> None:
@@ -171,6 +192,7 @@ def kamas(game: Battle, frame: Frame, effect: Kamas) -> None:
         game.kamas_on = replaced(game.kamas_on, cell, game.kamas_on[cell] - taken)
         if much > 0:
             gain_kamas(game, game.player[owner], taken, "F4.5.1")
+        run_out(game, cell, owner)
 
 
 def last(game: Battle, frame: Frame, effect: PowersVerb | Improve | Set) -> None:
@@ -242,6 +264,7 @@ def exchange(game: Battle, frame: Frame, effect: Exchange) -> None:
     if effect.what == "injuries":
         for unit, carried in ((one, game.injuries[other]), (other, game.injuries[one])):
             game.injuries[unit] = min(carried, max(0, game.hp[unit]))
+            game.note_health(unit)
         changes_powers(game)
     else:
         mine, theirs = game.markers[one], game.markers[other]
@@ -255,9 +278,8 @@ def replace(game: Battle, frame: Frame, effect: Replace) -> None:
     for unit in chosen(game, frame, effect, "self"):
         game.card = replaced(game.card, unit, game.setting.book.card_numbers[effect.card])
         game.standby[:] = [entry for entry in game.standby if entry[:2] != (POWER, unit)]
-        same = ONLY_PUNCH if game.is_krosmaster(unit) else 0
-        game.cast_this_turn[unit] &= same
-        game.cast_this_game = replaced(game.cast_this_game, unit, game.cast_this_game[unit] & same)
+        game.cast_this_turn[unit] &= ONLY_PUNCH if game.is_krosmaster(unit) else 0
+        game.cast_this_game = replaced(game.cast_this_game, unit, ())
         refresh_characteristics(game, unit)
         if game.events is not None:
             game.tell("replaced", "F7.5.23", {"unit": unit, "by": frame[OWNER]})
@@ -266,30 +288,34 @@ def replace(game: Battle, frame: Frame, effect: Replace) -> None:
 
 def destroy(game: Battle, frame: Frame, effect: Destroy) -> None:
     """Scenery on the targeted cell is gone (F4.17.7.d)."""
-    kinds = {"tree": TREE, "bush": BUSH, "crate": CRATE}
-    cell = frame[CELL]
-    wanted = kinds.values() if effect.scenery is None else [kinds[effect.scenery]]
-    if cell != OFF_BOARD and game.ground[cell] in wanted:
-        game.ground = replaced(game.ground, cell, FREE)
-        if game.occupant[cell] == NOBODY:
-            game.blocked[cell] = int(is_impassable(FREE))
-            game.opaque[cell] = int(hides(FREE))
-        if game.events is not None:
-            game.tell("destroyed", "F4.17.7.d", {"by": frame[OWNER], "cell": cell})
+    if frame[CELL] != OFF_BOARD:
+        destroy_scenery(game, frame[CELL], effect.scenery, frame[OWNER])
+
+
+def build(game: Battle, frame: Frame, effect: Build) -> None:
+    """Scenery comes to the targeted cell, if that is free."""
+    if frame[CELL] != OFF_BOARD:
+        build_scenery(game, frame[CELL], effect.scenery, frame[OWNER])
 
 
 def copy(game: Battle, frame: Frame, effect: Copy) -> None:
-    """A unit gains another's powers until the end of the turn, its own name in place of theirs (F4.18.8)."""
+    """A unit gains another's powers or spells until the end of the turn, its own name in place of theirs (F4.18.8)."""
     wanted = selected(game, frame, effect.from_)
     for unit in chosen(game, frame, effect, "self"):
-        rows = [(TURN_END, other, unit, frame[SCRIPT], frame[POSITION]) for other in wanted]
-        game.lasting = (*game.lasting, *rows)
+        if effect.powers is not None:
+            rows = [(TURN_END, game.card[other], unit, frame[SCRIPT], frame[POSITION]) for other in wanted]
+            game.lasting = (*game.lasting, *rows)
+        for other in wanted if effect.spells is not None else ():
+            copy_spells(game, unit, other, None if effect.spells == "all" else effect.spells)
+        if game.events is not None:
+            game.tell("touched", "F4.18.8", {"unit": unit, "by": frame[OWNER], "effect": effect.do})
     refresh_powers(game)
 
 
 DOES: Final[dict[type, Callable[[Battle, Frame, Any], None]]] = {
     Move: move,
     Simple: simple,
+    Swap: change_places,
     MoreDamage: wait_for_step,
     Count: wait_for_step,
     Reroll: wait_for_step,
@@ -309,5 +335,6 @@ DOES: Final[dict[type, Callable[[Battle, Frame, Any], None]]] = {
     Exchange: exchange,
     Replace: replace,
     Destroy: destroy,
+    Build: build,
     Copy: copy,
 }

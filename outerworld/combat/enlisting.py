@@ -9,6 +9,7 @@ AT_FIRST: dict[str, object] = dict.fromkeys(UNIT_COLUMNS, 0) | {
     "rewards": (),
     "equipped": (),
     "markers": NO_MARKERS,
+    "cast_this_game": (),
     "cell": OFF_BOARD,
 }
 
@@ -17,6 +18,7 @@ def no_units(game: Battle) -> None:
     """Every unit column is empty."""
     for column in UNIT_COLUMNS:
         setattr(game, column, [] if column in CHANGING else ())
+    game.scenery = ()
 
 
 def enlist(game: Battle, **facts: object) -> int:
@@ -26,4 +28,6 @@ def enlist(game: Battle, **facts: object) -> int:
         values = getattr(game, column)
         setattr(game, column, [*values, fact] if column in CHANGING else (*values, fact))
     refresh_characteristics(game, unit)
+    if game.is_scenery(unit):
+        game.scenery = (*game.scenery, unit)
     return unit

@@ -6,9 +6,11 @@ from outerworld.combat.battle import NO_MARKERS, OFF_BOARD, Battle, replaced
 from outerworld.combat.context import OF_A_POWER, resolve_frame
 from outerworld.combat.markers import clear_card, remove_marks
 from outerworld.combat.powers import changes_powers, is_forbidden, refresh_powers, written_in_force, written_on
+from outerworld.combat.scenery import break_scenery
 from outerworld.combat.standby import wait_to_cast, wait_to_counter
 from outerworld.combat.triggers import has_worked, trigger, use
 from outerworld.engine.frames import RUNNING, Frame, Procedure
+from outerworld.engine.game import NOBODY
 from outerworld.engine.option import first_of, pack
 
 
@@ -20,8 +22,11 @@ def place_injuries(game: Battle, unit: int, amount: int, by: int, rule: str) -> 
     if not placed:
         return 0
     game.injuries[unit] += placed
+    game.note_health(unit)
     if game.events is not None:
         game.tell("injured", rule, {"unit": unit, "by": by, "amount": placed, "injuries": game.injuries[unit]})
+    if game.is_scenery(unit):
+        return placed
     changes_powers(game)
     if game.powers[unit] & COUNTER and is_countered(game, unit, by):
         wait_to_counter(game, unit, by)
@@ -39,7 +44,7 @@ def is_countered(game: Battle, unit: int, by: int) -> bool:
 
 def heal(game: Battle, unit: int, amount: int, by: int, rule: str) -> int:
     """Removes injuries, no more than there are, and returns how many were removed (F4.10.5)."""
-    if game.powers[unit] & PROFANATION or is_forbidden(game, unit, "heal"):
+    if game.powers[unit] & PROFANATION or game.is_scenery(unit) or is_forbidden(game, unit, "heal"):
         return 0
     removed = min(amount, game.injuries[unit])
     if not removed:
@@ -62,7 +67,10 @@ def settle_kos(game: Battle, by: int) -> bool:
 
     Where Krosmasters of both sides go at once the order may decide the game, and the active player chooses (F1.7.1).
     """
+    if not game.fallen:
+        return False
     out = [unit for unit, hurt in enumerate(game.injuries) if hurt >= game.hp[unit] and is_knocked_out(game, unit)]
+    game.fallen = bool(out)
     if len({game.player[unit] for unit in out if game.is_krosmaster(unit)}) > 1:
         game.frames.append((KO_FRAME, by))
         return True
@@ -94,6 +102,9 @@ class KnockOuts(Procedure[Battle]):
 
 def knock_out(game: Battle, unit: int, by: int) -> None:
     """The six steps of a KO in their order (F4.10.2.a); a power may put something else in place of the removal."""
+    if game.is_scenery(unit):
+        break_scenery(game, unit, by)
+        return
     if game.events is not None:
         game.tell("ko", "F4.10.2", {"unit": unit, "by": by})
     game.knocked_out(unit, by)
@@ -108,7 +119,7 @@ def knock_out(game: Battle, unit: int, by: int) -> None:
     remove_marks(game, unit)
     discard_rewards(game, unit)
     game.lift(unit)
-    remove_summons(game, unit)
+    remove_summons(game, unit, by)
     game.injuries[unit] = 0
     refresh_powers(game)
     game.left_board(unit)
@@ -116,13 +127,28 @@ def knock_out(game: Battle, unit: int, by: int) -> None:
 
 def discard_rewards(game: Battle, unit: int) -> None:
     """All rewards go, those face down without being revealed."""
-    if game.events is not None:
-        for reward in game.equipped[unit]:
-            tell_reward(game, "discarded", "F4.10.2.a", unit, reward, open_to_all=True)
-        for reward in game.rewards[unit]:
-            tell_reward(game, "discarded", "F4.10.2.a", unit, reward, open_to_all=False)
+    for reward in game.equipped[unit]:
+        discard(game, unit, reward, "F4.10.2.a", open_to_all=True)
+    for reward in game.rewards[unit]:
+        discard(game, unit, reward, "F4.10.2.a", open_to_all=False)
     game.rewards = replaced(game.rewards, unit, ())
     game.equipped = replaced(game.equipped, unit, ())
+
+
+def discard(game: Battle, unit: int, reward: int, rule: str, *, open_to_all: bool) -> None:
+    """A reward leaves the table; it is remembered who knows which it was."""
+    tell_reward(game, "discarded", rule, unit, reward, open_to_all=open_to_all)
+    known_to_all = forget(game, unit, reward) or open_to_all
+    game.gone = (*game.gone, (reward, NOBODY if known_to_all else game.player[unit]))
+
+
+def forget(game: Battle, unit: int, reward: int) -> bool:
+    """One such reward is no longer face down on that card; whether all had seen it being bought."""
+    if (unit, reward) not in game.witnessed:
+        return False
+    place = game.witnessed.index((unit, reward))
+    game.witnessed = (*game.witnessed[:place], *game.witnessed[place + 1 :])
+    return True
 
 
 def tell_reward(game: Battle, kind: str, rule: str, unit: int, reward: int, *, open_to_all: bool) -> None:
@@ -144,12 +170,19 @@ def is_kept_on_board(game: Battle, unit: int, by: int) -> bool:
     return False
 
 
-def remove_summons(game: Battle, summoner: int) -> None:
-    """What a KO'd unit had summoned leaves with it, and what that had summoned; that is no KO."""
+def remove_summons(game: Battle, summoner: int, by: int) -> None:
+    """What a KO'd unit had summoned leaves with it, and what that had summoned; that is no KO.
+
+    One that has no health left itself is KO'd all the same, whoever of the two goes first (F4.10.2).
+    """
     for unit in game.in_play():
-        if game.summoner[unit] == summoner:
+        if game.summoner[unit] != summoner:
+            continue
+        if is_knocked_out(game, unit) and not game.over:
+            knock_out(game, unit, by)
+        if game.cell[unit] != OFF_BOARD:
             game.lift(unit)
             clear_card(game, unit)
             if game.events is not None:
                 game.tell("removed", "F4.10.2.a", {"unit": unit})
-            remove_summons(game, unit)
+            remove_summons(game, unit, by)

@@ -1,14 +1,13 @@
 """The powers in force: a unit's own, what is granted to it, and what it has lost (F4.9, F4.18.4)."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from outerworld.cards.amounts import Condition
 from outerworld.cards.effects import Copy, PowersVerb
 from outerworld.cards.keywords import Keywords
 from outerworld.cards.powers import Power, Static
-from outerworld.cards.tables import EVERY_POWER, SILENCED, PowerRow, power_mask
-from outerworld.combat.battle import Battle
+from outerworld.cards.tables import EVERY_POWER, FORBIDS, SHIFTS_POWERS, SILENCED, PowerRow, power_mask
+from outerworld.combat.battle import OFF_BOARD, Battle
 from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.ground import hides
 from outerworld.combat.relations import are_adjacent, count_kind, fits, has_ally, is_related, related
@@ -33,33 +32,51 @@ def refresh_powers(game: Battle) -> None:
     if not game.setting.powers:
         return
     units = game.in_play()
-    had, lost = {unit: own_powers(game, unit) for unit in units}, dict.fromkeys(units, 0)
-    add_lasting(game, had, lost)
-    candidates = list(possible_statics(game, units))
+    had, lost = [0] * len(game.cell), [0] * len(game.cell)
+    for unit in units:
+        had[unit] = own_powers(game, unit)
+    if game.lasting:
+        add_lasting(game, had, lost)
+    add_statics(game, possible_statics(game, units), had, lost)
+    for unit in units:
+        powers = (had[unit] & ~lost[unit]) | (lost[unit] & SILENCED)
+        if powers != game.powers[unit]:
+            game.powers[unit] = powers
+            cell = game.cell[unit]
+            if game.occupant[cell] == unit:
+                game.opaque[cell] = int(game.blocks_sight(unit) or hides(game.ground[cell]))
+
+
+def add_lasting(game: Battle, had: list[int], lost: list[int]) -> None:
+    """What lasting effects grant and take away."""
+    for _, copied, unit, script, position in game.lasting:
+        effect = game.setting.book.scripts[script][position] if script >= 0 else None
+        if game.cell[unit] == OFF_BOARD:
+            continue
+        if isinstance(effect, PowersVerb):
+            (had if effect.do == "grant" else lost)[unit] |= keyword_mask(effect.powers)
+        elif isinstance(effect, Copy) and effect.powers is not None:
+            had[unit] |= game.cards[copied].powers & keyword_mask(effect.powers)
+
+
+def add_statics(game: Battle, candidates: list[tuple[int, int, Static]], had: list[int], lost: list[int]) -> None:
+    """What static powers take away, then which of them are left, and what those grant."""
     for owner, _, static in candidates:
         if static.lose is not None and not lost[owner] & SILENCED:
             for unit in touched(game, owner, static):
                 lost[unit] |= keyword_mask(static.lose)
-    in_force = [(owner, number, static) for owner, number, static in candidates if not lost[owner] & SILENCED]
-    for owner, _, static in in_force:
+    game.says = 0
+    in_force: list[tuple[int, int]] = []
+    for owner, number, static in candidates:
+        if lost[owner] & SILENCED:
+            # It may have silenced its own owner, and may stop to do so.
+            game.says |= says(game, owner, number) & SHIFTS_POWERS
+            continue
+        in_force.append((owner, number))
+        game.says |= says(game, owner, number)
         for unit in touched(game, owner, static) if static.grant is not None else ():
             had[unit] |= power_mask(static.grant or ())
-    game.statics = tuple((owner, number) for owner, number, _ in in_force)
-    for unit in units:
-        game.powers[unit] = (had[unit] & ~lost[unit]) | (lost[unit] & SILENCED)
-        cell = game.cell[unit]
-        if game.occupant[cell] == unit:
-            game.opaque[cell] = int(game.blocks_sight(unit) or hides(game.ground[cell]))
-
-
-def add_lasting(game: Battle, had: dict[int, int], lost: dict[int, int]) -> None:
-    """What lasting effects grant and take away."""
-    for _, owner, unit, script, position in game.lasting:
-        effect = game.setting.book.scripts[script][position] if script >= 0 else None
-        if isinstance(effect, PowersVerb) and unit in lost:
-            (had if effect.do == "grant" else lost)[unit] |= keyword_mask(effect.powers)
-        elif isinstance(effect, Copy) and effect.powers is not None and unit in lost:
-            had[unit] |= game.row(owner).powers & keyword_mask(effect.powers)
+    game.statics = tuple(in_force)
 
 
 def own_powers(game: Battle, unit: int) -> int:
@@ -73,24 +90,28 @@ def own_powers(game: Battle, unit: int) -> int:
 def written_on(game: Battle, unit: int) -> tuple[PowerRow, ...]:
     """The powers written out on a unit's card, then those that it copies (F4.18.8): their places are their numbers."""
     found = game.row(unit).written
-    for _, owner, copier, script, position in game.lasting:
+    if not game.lasting:
+        return found
+    for _, copied, copier, script, position in game.lasting:
         effect = game.setting.book.scripts[script][position] if script >= 0 else None
         if copier == unit and isinstance(effect, Copy) and effect.powers == "all":
-            found += game.row(owner).written
+            found += game.cards[copied].written
     return found
 
 
-def possible_statics(game: Battle, units: list[int]) -> Iterator[tuple[int, int, Static]]:
+def possible_statics(game: Battle, units: list[int]) -> list[tuple[int, int, Static]]:
     """Every static power of units in play and of their face-up rewards, with the number that `static_of` takes."""
+    found: list[tuple[int, int, Static]] = []
     for unit in units:
         for number, written in enumerate(written_on(game, unit)):
             power = written.power
             if power.static is not None and gate_is_open(game, unit, power.retribution, power.revenge):
-                yield unit, number, power.static
+                found.append((unit, number, power.static))
         for reward in game.equipped[unit]:
             static = game.setting.book.rewards[reward].reward.static
             if static is not None:
-                yield unit, -1 - reward, static
+                found.append((unit, -1 - reward, static))
+    return found
 
 
 def static_of(game: Battle, owner: int, number: int) -> Static:
@@ -99,6 +120,11 @@ def static_of(game: Battle, owner: int, number: int) -> Static:
     static = book.rewards[-1 - number].reward.static if number < 0 else written_on(game, owner)[number].power.static
     assert static is not None
     return static
+
+
+def says(game: Battle, owner: int, number: int) -> int:
+    """What the static power that a row of `statics` means says, as bits."""
+    return game.setting.book.rewards[-1 - number].says if number < 0 else written_on(game, owner)[number].says
 
 
 def gate_is_open(game: Battle, owner: int, retribution: int | None, revenge: int | None) -> bool:
@@ -147,19 +173,23 @@ def holds_for_owner(game: Battle, owner: int, condition: Condition | None) -> bo
     return len(beside) >= near.least
 
 
-def statics_on(game: Battle, unit: int, word: str) -> Iterator[tuple[int, Static]]:
+def statics_on(game: Battle, unit: int, what: int) -> list[tuple[int, Static]]:
     """The static powers in force that touch a unit and say something of that kind, each with its owner."""
-    for owner, number in game.statics:
-        static = static_of(game, owner, number)
-        if getattr(static, word) is None or not touches(game, owner, static, unit):
-            continue
-        if holds_for_owner(game, owner, static.if_):
-            yield owner, static
+    found: list[tuple[int, Static]] = []
+    if game.says & what:
+        for owner, number in game.statics:
+            if says(game, owner, number) & what:
+                static = static_of(game, owner, number)
+                if touches(game, owner, static, unit) and holds_for_owner(game, owner, static.if_):
+                    found.append((owner, static))
+    return found
 
 
 def is_forbidden(game: Battle, unit: int, what: str) -> bool:
     """Whether a static power keeps a unit from moving, casting, revealing, buying, being healed or targeted."""
-    return bool(game.statics) and any(static.forbid == what for _, static in statics_on(game, unit, "forbid"))
+    if not game.says & FORBIDS:
+        return False
+    return any(static.forbid == what for _, static in statics_on(game, unit, FORBIDS))
 
 
 def written_in_force(game: Battle, unit: int) -> list[tuple[int, Power]]:
@@ -175,12 +205,16 @@ def written_in_force(game: Battle, unit: int) -> list[tuple[int, Power]]:
 
 def changes_powers(game: Battle) -> None:
     """Something moved, was hurt or marked: powers that depend on it are computed anew, if there are any."""
-    if game.statics:
+    if game.says & SHIFTS_POWERS:
         refresh_powers(game)
 
 
 def expire(game: Battle, until: int, owner: int | None = None) -> None:
     """What lasted until now is over, for that owner or for everybody."""
+    if until == TURN_END:
+        game.copied = ()
+    if not game.lasting:
+        return
     gone = {row for row in game.lasting if row[0] == until and owner in (None, row[1])}
     if gone:
         game.lasting = tuple(row for row in game.lasting if row not in gone)

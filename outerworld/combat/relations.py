@@ -14,6 +14,8 @@ def is_related(game: Battle, owner: int, unit: int, selector: str) -> bool:
     """Whether a unit in play is among those that a selector means."""
     if selector in ("self", "caster"):
         return unit == owner
+    if game.is_scenery(unit):
+        return False
     if selector == "summoner":
         return unit == game.summoner[owner]
     if selector == "adjacent":
@@ -44,7 +46,12 @@ def are_adjacent(game: Battle, unit: int, other: int) -> bool:
 
 
 def fits(game: Battle, owner: int, unit: int, word: str | None) -> bool:
-    """Whether a unit is what a filter asks for: krosmaster, enemy, type:tofu, marked:bleeding …"""
+    """Whether a unit is what a filter asks for: krosmaster, enemy, type:tofu, marked:bleeding …
+
+    Effects are about units; only one that names a kind of scenery touches it (F4.17.5.a).
+    """
+    if game.is_scenery(unit):
+        return word is not None and word.removeprefix("type:") in game.row(unit).kinds
     if word is None:
         return True
     name, _, parameter = word.partition(":")
@@ -60,9 +67,14 @@ def fits(game: Battle, owner: int, unit: int, word: str | None) -> bool:
         return not game.are_enemies(owner, unit)
     if name == "enemy":
         return game.are_enemies(owner, unit)
-    if name == "type":
-        return parameter in game.row(unit).kinds
+    if name in ("type", "not-type"):
+        return is_of_type(game, unit, parameter) == (name == "type")
     return any(mark[2] == unit and game.setting.book.marker_names[mark[0]] == parameter for mark in game.marks)
+
+
+def is_of_type(game: Battle, unit: int, kind: str) -> bool:
+    """Whether a unit has a type; one that the ruleset takes as not printed nobody has (F1.1.1.g)."""
+    return kind in game.row(unit).kinds and kind not in game.setting.rules.unprinted_types
 
 
 def count_kind(game: Battle, kind: str) -> int:

@@ -1,13 +1,12 @@
 """Resolving effects one by one, and what is on standby in the order that the active player chooses (F7.2.4, F7.2.9)."""
 
-from outerworld.cards.effects import Choose, Effect, Pick, SummonVerb
+from outerworld.cards.effects import Choose, Effect, Pick
 from outerworld.cards.tables import COUNTER as COUNTER_POWER
 from outerworld.cards.tables import SILENCED
 from outerworld.combat.actions import CHOOSE, PICK, RESOLVE, STANDBY_FRAME
 from outerworld.combat.battle import OFF_BOARD, Battle
 from outerworld.combat.casting import begin_cast
 from outerworld.combat.context import (
-    CELL,
     OF_A_POWER,
     OF_A_SPELL,
     ORIGIN,
@@ -22,7 +21,7 @@ from outerworld.combat.context import (
     selected,
     waits_for_kos,
 )
-from outerworld.combat.effects import DOES, put_summons, wait_for_step
+from outerworld.combat.effects import DOES, wait_for_step
 from outerworld.combat.injuries import heal, place_injuries, settle_kos
 from outerworld.combat.powers import written_on
 from outerworld.combat.relations import are_adjacent, fits
@@ -36,7 +35,7 @@ class Resolve(Procedure[Battle]):
     """A frame of `outerworld.combat.context`: a script, and how far it has come."""
 
     def kind_of(self, game: Battle, frame: Frame) -> str:
-        """Its owner chooses a word or a cell, or picks a unit."""
+        """Its owner chooses a word, or picks a unit."""
         return "pick" if isinstance(effect_at(game, frame), Pick) else "choose"
 
     def run(self, game: Battle, frame: Frame) -> int:
@@ -59,17 +58,15 @@ class Resolve(Procedure[Battle]):
         return RUNNING
 
     def options(self, game: Battle, frame: Frame) -> list[int]:
-        """The words or cells to choose from, or the units to pick."""
+        """The words to choose from, or the units to pick."""
         effect = effect_at(game, frame)
-        if isinstance(effect, SummonVerb):
-            return [pack(CHOOSE, cell) for cell in free_cells_beside(game, frame[OWNER])]
         if isinstance(effect, Choose):
             return [pack(CHOOSE, number) for number in range(len(effect.from_))]
         assert isinstance(effect, Pick)
         return [pack(PICK, unit) for unit in pick_from(game, frame, effect)]
 
     def answer(self, game: Battle, frame: Frame, option: int) -> None:
-        """What stands under the word happens next, the summon comes to that cell, or the unit is called `picked`."""
+        """What stands under the word happens next, or the unit is called `picked`."""
         effect = effect_at(game, frame)
         if isinstance(effect, Choose):
             game.frames[-1] = onward(frame)
@@ -77,17 +74,12 @@ class Resolve(Procedure[Battle]):
             script = game.setting.book.inside[frame[SCRIPT], frame[POSITION], word]
             if script:
                 game.frames.append(inner_frame(frame, script))
-        elif isinstance(effect, SummonVerb):
-            game.frames[-1] = onward(frame)
-            put_summons(game, (*frame[:CELL], first_of(option), *frame[CELL + 1 :]), effect)
         else:
             game.frames[-1] = (*onward(frame)[:PICKED], first_of(option), *frame[PICKED + 1 :])
 
     def word(self, game: Battle, frame: Frame, option: int) -> str:
-        """The word or the cell that was chosen."""
+        """The word that was chosen."""
         effect = effect_at(game, frame)
-        if isinstance(effect, SummonVerb):
-            return game.grid.name(first_of(option))
         assert isinstance(effect, Choose)
         return list(effect.from_)[first_of(option)]
 
@@ -98,18 +90,8 @@ def onward(frame: Frame) -> Frame:
 
 
 def is_asked(game: Battle, frame: Frame, effect: Effect) -> bool:
-    """Whether its owner must choose: a word, a unit, or the cell of a summon that no spell brings (F4.19.1.a)."""
-    if isinstance(effect, SummonVerb):
-        outside = frame[ORIGIN] != OF_A_SPELL and effect.count == 1
-        return outside and len(free_cells_beside(game, frame[OWNER])) > 1
+    """Whether its owner must choose: a word or a unit."""
     return isinstance(effect, Choose) or (isinstance(effect, Pick) and bool(pick_from(game, frame, effect)))
-
-
-def free_cells_beside(game: Battle, unit: int) -> list[int]:
-    """The free cells adjacent to a unit, by rows from the north; none beside one that left the board."""
-    if game.cell[unit] == OFF_BOARD:
-        return []
-    return [cell for cell in sorted(game.grid.neighbours[game.cell[unit]]) if not game.blocked[cell]]
 
 
 def pick_from(game: Battle, frame: Frame, effect: Pick) -> list[int]:
@@ -198,7 +180,7 @@ def resolve_entry(game: Battle, entry: tuple[int, ...]) -> None:
         effect = game.setting.book.scripts[script][position]
         context = resolve_frame(script, OF_A_SPELL, owner, start, cell, source=owner, main=main, targets=tuple(targets))
         DOES[type(effect)](game, (*context[:POSITION], position, *context[POSITION + 1 :]), effect)
-    elif kind == WEAR:
+    else:
         place_injuries(game, unit, 1, unit, "F4.9.25.a")
 
 

@@ -23,7 +23,7 @@ def throw(game: Battle, unit: int, side: int, dice: int, rule: str, context: Fra
     counting = COUNTING[side]
     worth = worth_of_faces(game, unit, FACES[side], context) if game.pending and context is not None else {}
     wanted = 0 if worth else counting
-    faces = [game.draw(SIDES, wanted) for _ in range(dice)]
+    faces = game.roll(dice, SIDES, wanted)
     successes = sum(worth.get(face, counting >> face & 1) for face in faces)
     if game.events is not None:
         game.tell("rolled", rule, {"unit": unit, "roll": FACES[side], "faces": tuple(faces), "successes": successes})

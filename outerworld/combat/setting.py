@@ -19,10 +19,12 @@ class Setting:
     book: Compendium
     teams: tuple[int, ...]  # by player
     sides: tuple[int, ...]  # by player: the direction of the edge where it sits
+    seats: tuple[int, ...]  # by player: which of the teams that the game was opened with it has (O9.2.1)
     vigilantes: tuple[int, ...]  # by player: how many different Vigilantes its team began with (F4.9.16)
     actions: frozenset[int]
     procedures: tuple[Procedure[Any], ...]
     unlocked: int  # the powers that ignore the lock rules, as a mask
     see_through: int  # the powers that keep a unit from blocking sight, as a mask
+    targets_first: bool  # whether a spell's targets are determined before its cost is paid
     powers: bool  # whether powers count in this lesson
     tension: bool  # whether turns begin with a Tension roll

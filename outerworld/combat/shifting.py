@@ -4,17 +4,27 @@ from typing import Final
 
 from outerworld.board import DIRECTION_NAMES
 from outerworld.cards.tables import PROFANATION, UNMOVED
-from outerworld.combat.actions import CHOOSE, SHIFT_FRAME
+from outerworld.combat.actions import CHOOSE, ORDER, SHIFT_FRAME, SHIFTS_FRAME
 from outerworld.combat.battle import OFF_BOARD, Battle
+from outerworld.combat.ground import FREE
 from outerworld.combat.markers import clear_card
-from outerworld.combat.powers import changes_powers
+from outerworld.combat.ordering import order_matters
+from outerworld.combat.powers import changes_powers, refresh_powers
+from outerworld.combat.scenery import KINDS, can_trade
 from outerworld.combat.standby import wait_to_cast
 from outerworld.combat.triggers import trigger
+from outerworld.engine.events import Fact
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.option import first_of, pack
 
-AWAY: Final = 1
 TOWARDS: Final = 0
+AWAY: Final = 1
+ANYWHERE: Final = 2  # in the direction that the owner of the effect chooses
+
+SLIDES: Final = ("F7.5.11.a", "F7.5.10.a", "F8.8.2.c")  # the rule of each way to be moved
+
+# The orders of more units than that are not all tried: they are taken to matter.
+MOST_TRIED: Final = 4
 
 
 def shift(game: Battle, unit: int, anchor: int, way: int, cells: int, owner: int) -> None:
@@ -22,8 +32,86 @@ def shift(game: Battle, unit: int, anchor: int, way: int, cells: int, owner: int
     game.frames.append((SHIFT_FRAME, unit, anchor, way, cells, owner))
 
 
+def shift_each(game: Battle, units: list[tuple[int, int]], anchor: int, way: int, owner: int) -> None:
+    """Units are to be moved, each with its number of cells; the order of several may have to be chosen."""
+    if len(units) == 1:
+        shift(game, units[0][0], anchor, way, units[0][1], owner)
+        return
+    game.frames.append((SHIFTS_FRAME, anchor, way, owner, *(number for pair in units for number in pair)))
+
+
+class Shifts(Procedure[Battle]):
+    """A frame (SHIFTS_FRAME, anchor, away or towards, owner of the effect, then unit and cells of each left)."""
+
+    kind = "order"
+
+    def run(self, game: Battle, frame: Frame) -> int:
+        """The next one is moved; where units are in each other's way the active player says who is next (F1.7.1)."""
+        left = shifts_of(frame)
+        if not left:
+            game.frames.pop()
+        elif left[0][1] in contested(game, left):
+            return game.active_player
+        else:
+            begin_shift(game, frame, left[0])
+        return RUNNING
+
+    def options(self, game: Battle, frame: Frame) -> list[int]:
+        """Everybody whose turn to be moved matters."""
+        return [pack(ORDER, unit) for unit in contested(game, shifts_of(frame))]
+
+    def answer(self, game: Battle, frame: Frame, option: int) -> None:
+        """That unit is moved now."""
+        begin_shift(game, frame, next(one for one in shifts_of(frame) if one[1] == first_of(option)))
+
+
+def shifts_of(frame: Frame) -> list[Frame]:
+    """The frames of the single moves that are left."""
+    _, anchor, way, owner, *pairs = frame
+    return [(SHIFT_FRAME, unit, anchor, way, cells, owner) for unit, cells in zip(pairs[::2], pairs[1::2], strict=True)]
+
+
+def begin_shift(game: Battle, frame: Frame, one: Frame) -> None:
+    """One of several units is moved, the others wait."""
+    left = [(unit, cells) for _, unit, _, _, cells, _ in shifts_of(frame) if unit != one[1]]
+    game.frames.pop()
+    shift_each(game, left, *frame[1:4])
+    game.frames.append(one)
+
+
+def contested(game: Battle, shifts: list[Frame]) -> list[int]:
+    """The units whose order matters: those whose ways meet, if not every order leads to the same cells."""
+    groups: list[tuple[list[Frame], set[int]]] = []
+    for one in shifts:
+        way = way_of(game, one, shifts)
+        met = [group for group in groups if group[1] & way]
+        groups = [group for group in groups if group not in met]
+        together = [other for group, _ in met for other in group]
+        groups.append(([*together, one], way.union(*(cells for _, cells in met))))
+    return [
+        one[1]
+        for group, _ in groups
+        if len(group) > MOST_TRIED or (len(group) > 1 and order_matters(game, group))
+        for one in group
+    ]
+
+
+def way_of(game: Battle, one: Frame, shifts: list[Frame]) -> set[int]:
+    """The cells where a unit stands and could come to if everybody else who is to be moved were gone."""
+    going = {other[1] for other in shifts if shift_directions(game, other)}
+    cells = {game.cell[one[1]]}
+    for direction in shift_directions(game, one):
+        here = game.grid.steps[direction][game.cell[one[1]]]
+        for _ in range(one[4]):
+            if here == OFF_BOARD or (game.blocked[here] and game.occupant[here] not in going):
+                break
+            cells.add(here)
+            here = game.grid.steps[direction][here]
+    return cells
+
+
 class Shift(Procedure[Battle]):
-    """A frame (SHIFT_FRAME, unit, anchor, away or towards, cells, owner of the effect)."""
+    """A frame (SHIFT_FRAME, unit, anchor, which way, cells, owner of the effect)."""
 
     kind = "choose"
 
@@ -31,14 +119,14 @@ class Shift(Procedure[Battle]):
         """Moves at once where the direction is clear; otherwise the owner's player is asked."""
         directions = shift_directions(game, frame)
         if len(directions) > 1:
-            return game.player[frame[5]]
+            return game.decider(frame[5])
         game.frames.pop()
         if directions:
             slide(game, frame, directions[0])
         return RUNNING
 
     def options(self, game: Battle, frame: Frame) -> list[int]:
-        """The directions of the two equally long axes."""
+        """The directions of the two equally long axes, or all in which it can be steered."""
         return [pack(CHOOSE, direction) for direction in shift_directions(game, frame)]
 
     def answer(self, game: Battle, frame: Frame, option: int) -> None:
@@ -57,18 +145,28 @@ def shift_directions(game: Battle, frame: Frame) -> tuple[int, ...]:
     if not can_be_moved(game, unit, owner) or cells <= 0 or anchor == OFF_BOARD:
         return ()
     here = game.cell[unit]
+    if way == ANYWHERE:
+        ahead = [steps[here] for steps in game.grid.steps]
+        return tuple(way for way, cell in enumerate(ahead) if cell != OFF_BOARD and not game.blocked[cell])
     return game.grid.direction_between(anchor, here) if way == AWAY else game.grid.direction_between(here, anchor)
 
 
 def can_be_moved(game: Battle, unit: int, owner: int) -> bool:
-    """Whether it is on the board, and an effect of that owner may move it (F4.9.14)."""
-    return game.cell[unit] != OFF_BOARD and (unit == owner or not game.powers[unit] & UNMOVED)
+    """Whether it is on the board, and an effect of that owner may move it (F4.9.14).
+
+    Scenery is only touched by what names its kind, and that moves it in spite of Unfazed (F4.17.5.a).
+    """
+    own = unit == owner or game.is_scenery(unit)
+    return game.cell[unit] != OFF_BOARD and (own or not game.powers[unit] & UNMOVED)
 
 
 def slide(game: Battle, frame: Frame, direction: int) -> None:
-    """Cell by cell up to an obstacle, the edge, or where it would come no nearer (F7.5.10.b, F7.5.11.b)."""
+    """Cell by cell up to an obstacle, the edge, or where it would come no nearer (F7.5.10.b, F7.5.11.b).
+
+    Some scenery also stops where other scenery is: a cart at its station (F8.8.2.c).
+    """
     _, unit, anchor, way, cells, _ = frame
-    distance = game.grid.distance
+    distance, stops_on = game.grid.distance, game.row(unit).stops_on
     start = here = game.cell[unit]
     for _ in range(cells):
         there = game.grid.steps[direction][here]
@@ -77,8 +175,10 @@ def slide(game: Battle, frame: Frame, direction: int) -> None:
         if way == TOWARDS and distance(there, anchor) > distance(here, anchor):
             break
         here = there
+        if stops_on is not None and any(game.row(other).card.id == stops_on for other in game.units_on(here)):
+            break
     if here != start:
-        relocate(game, unit, here, "F7.5.10.a" if way == AWAY else "F7.5.11.a")
+        relocate(game, unit, here, SLIDES[way])
 
 
 def relocate(game: Battle, unit: int, cell: int, rule: str) -> None:
@@ -86,10 +186,32 @@ def relocate(game: Battle, unit: int, cell: int, rule: str) -> None:
     start = game.cell[unit]
     game.place(unit, cell)
     game.pushed = (*game.pushed, unit)
-    if game.events is not None:
-        game.tell("moved", rule, {"unit": unit, "from": start, "to": cell})
+    tell_move(game, unit, start, cell, rule)
     changes_powers(game)
     arrive(game, unit)
+
+
+def tell_move(game: Battle, unit: int, start: int, cell: int, rule: str) -> None:
+    """Says that an effect moved a unit or a piece of scenery."""
+    if game.events is None:
+        return
+    if game.is_scenery(unit):
+        facts: dict[str, Fact] = {"scenery": game.row(unit).card.name, "from": start, "to": cell}
+        game.tell("scenery-moved", "F4.17.5.a", facts)
+    else:
+        game.tell("moved", rule, {"unit": unit, "from": start, "to": cell})
+
+
+def trade_places(game: Battle, unit: int, cell: int, kind: str) -> None:
+    """A unit changes cells with a tree, bush or crate (F4.17.5.a)."""
+    start = game.cell[unit]
+    if not can_trade(game, unit, cell, kind):
+        return
+    game.lay(cell, FREE)
+    relocate(game, unit, cell, "F4.17.5.a")
+    game.lay(start, KINDS[kind])
+    if game.events is not None:
+        game.tell("scenery-moved", "F4.17.5.a", {"scenery": kind.capitalize(), "from": cell, "to": start})
 
 
 def swap(game: Battle, unit: int, other: int, owner: int) -> None:
@@ -101,9 +223,8 @@ def swap(game: Battle, unit: int, other: int, owner: int) -> None:
     game.place(other, here)
     game.place(unit, there)
     game.pushed = (*game.pushed, other, unit)
-    if game.events is not None:
-        game.tell("moved", "F4.18.5", {"unit": other, "from": there, "to": here})
-        game.tell("moved", "F4.18.5", {"unit": unit, "from": here, "to": there})
+    tell_move(game, other, there, here, "F4.18.5")
+    tell_move(game, unit, here, there, "F4.18.5")
     changes_powers(game)
     arrive(game, other)
     arrive(game, unit)
@@ -111,6 +232,8 @@ def swap(game: Battle, unit: int, other: int, owner: int) -> None:
 
 def arrive(game: Battle, unit: int) -> None:
     """A unit ended a move on a cell: traps there spring, tombstones are profaned (F4.19.7.c, F4.19.8.c)."""
+    if game.is_scenery(unit):
+        return
     cell = game.cell[unit]
     for other in game.units_on(cell):
         if other == unit:
@@ -134,17 +257,20 @@ def spring(game: Battle, trap: int) -> None:
         game.tell("sprung", "F4.19.7.c", {"unit": trap, "cell": cell})
     game.lift(trap)
     clear_card(game, trap)
+    refresh_powers(game)
     wait_to_cast(game, trap, 0, cell)
 
 
 def profane(game: Battle, tombstone: int) -> None:
     """A Krosmaster on a tombstone puts an injury on it; nothing else can (F4.9.26)."""
     game.injuries[tombstone] += 1
+    game.note_health(tombstone)
     if game.events is not None:
         facts = {"unit": tombstone, "by": tombstone, "amount": 1, "injuries": game.injuries[tombstone]}
         game.tell("injured", "F4.9.26", facts)
     if game.injuries[tombstone] >= game.hp[tombstone]:
         game.lift(tombstone)
         clear_card(game, tombstone)
+        refresh_powers(game)
         if game.events is not None:
             game.tell("removed", "F4.10.2", {"unit": tombstone})

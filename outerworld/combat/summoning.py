@@ -1,32 +1,78 @@
 """Putting summons into play (F4.19)."""
 
-from outerworld.cards.tables import CardRow
+from outerworld.cards.tables import NO_GAUGE, CardRow
+from outerworld.combat.actions import CHOOSE, SUMMON_FRAME
 from outerworld.combat.battle import OFF_BOARD, Battle, replaced
 from outerworld.combat.enlisting import enlist
 from outerworld.combat.markers import clear_card
 from outerworld.combat.powers import refresh_powers
 from outerworld.combat.shifting import spring, springs_on
 from outerworld.combat.triggers import trigger
+from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
+from outerworld.engine.option import first_of, pack
 
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def summon(game: Battle, summoner: int, card: int, cells: list[int], count: int, control: int) -> int:
-    """Puts as many summons as asked, as the limits allow and as cells are free; returns how many (F4.19.9)."""
-    row, summoned = game.cards[card], 0
-    for cell in cells:
-        if summoned == count or not is_within_limits(game, summoner, row, control):
-            break
-        if can_stand(game, row, cell):
-            put_into_play(game, summoner, card, cell)
-            summoned += 1
-    return summoned
+def summon(game: Battle, summoner: int, card: int, count: int, control: int, centre: int, beside: bool) -> None:
+    """As many summons as asked, as the limits allow and as cells are free are to come (F4.19.9).
+
+    They come to `centre`, and those for whom it is not free next to it, if `beside` allows that.
+    """
+    game.frames.append((SUMMON_FRAME, summoner, card, count, control, centre, int(beside)))
+
+
+class Summoning(Procedure[Battle]):
+    """A frame (SUMMON_FRAME, summoner, card, how many are left, control value, centre, whether beside it)."""
+
+    kind = "choose"
+
+    def run(self, game: Battle, frame: Frame) -> int:
+        """The next one comes, if it may; of several cells beside the centre the summoner's player chooses."""
+        cells = cells_for(game, frame)
+        if len(cells) > 1:
+            return game.decider(frame[1])
+        if cells:
+            bring(game, frame, cells[0])
+        else:
+            game.frames.pop()
+        return RUNNING
+
+    def options(self, game: Battle, frame: Frame) -> list[int]:
+        """The free cells."""
+        return [pack(CHOOSE, cell) for cell in cells_for(game, frame)]
+
+    def answer(self, game: Battle, frame: Frame, option: int) -> None:
+        """It comes to that cell."""
+        bring(game, frame, first_of(option))
+
+    def word(self, game: Battle, frame: Frame, option: int) -> str:
+        """The cell's name."""
+        return game.grid.name(first_of(option))
+
+
+def cells_for(game: Battle, frame: Frame) -> list[int]:
+    """The cells where the next summon may come: the centre if it is free, otherwise by rows from the north."""
+    _, summoner, card, left, control, centre, beside = frame
+    row = game.cards[card]
+    if left <= 0 or not is_within_limits(game, summoner, row, control):
+        return []
+    if can_stand(game, row, centre):
+        return [centre]
+    return [cell for cell in sorted(game.grid.neighbours[centre]) if beside and can_stand(game, row, cell)]
+
+
+def bring(game: Battle, frame: Frame, cell: int) -> None:
+    """One of the summons of a frame comes to a cell."""
+    _, summoner, card, left, *rest = frame
+    game.frames[-1] = (SUMMON_FRAME, summoner, card, left - 1, *rest)
+    put_into_play(game, summoner, card, cell)
 
 
 def can_stand(game: Battle, row: CardRow, cell: int) -> bool:
     """A summon needs a free cell; only a trap may already be there, and not for another trap (F4.19.1, F4.19.7.c)."""
-    there = game.units_on(cell)
+    there = [unit for unit in game.units_on(cell) if not game.is_scenery(unit)]
     return not game.blocked[cell] and all(game.row(unit).springs and not row.leaves_cell_free for unit in there)
 
 
@@ -43,7 +89,7 @@ def is_within_limits(game: Battle, summoner: int, row: CardRow, control: int) ->
     own = [unit for unit in alike if game.summoner[unit] == summoner]
     if rules.summon_limit == "team-all":
         counted = allied
-    elif rules.summon_limit == "team-kind" and row.card.is_character:
+    elif rules.summon_limit == "team-kind" and row.mp != NO_GAUGE:
         counted = alike
     else:
         counted = own
@@ -94,7 +140,7 @@ def reset(game: Battle, unit: int) -> None:
     """A summon comes into play unhurt, unmarked and with full gauges."""
     clear_card(game, unit)
     game.range_bonus[unit] = game.cast_this_turn[unit] = 0
-    game.cast_this_game = replaced(game.cast_this_game, unit, 0)
+    game.cast_this_game = replaced(game.cast_this_game, unit, ())
     game.ap[unit], game.mp[unit] = max(0, game.max_ap[unit]), max(0, game.max_mp[unit])
     game.powers[unit] = game.row(unit).powers if game.setting.powers else 0
 
@@ -111,6 +157,9 @@ def next_letter(game: Battle, player: int) -> str:
     """The next letter that no unit has: capitals for player 1, small letters for player 2, then with a digit."""
     letters = CAPITALS.lower() if player == 1 else CAPITALS
     number = "" if player < 2 else str(player + 1)
-    several = [f"{first}{second}" for first in letters for second in letters]
-    free = [f"{name}{number}" for name in (*letters, *several) if f"{name}{number}" not in game.name]
-    return free[0]
+    for first in ("", *letters):
+        for last in letters:
+            name = f"{first}{last}{number}"
+            if name not in game.name:
+                return name
+    raise ValueError("no letter is left for another unit")

@@ -1,14 +1,16 @@
 """Who may cast what at which cell: the prerequisites of a spell (F7.1) and its targets (F7.2.3)."""
 
-from outerworld.board import DIRECTED, area, can_see, multiple
+from outerworld.board import area, multiple, seen
 from outerworld.cards.tables import (
     CLOSE,
+    FORBIDS,
     LINE,
     NO_GAUGE,
     ONCE_A_GAME,
     ONCE_A_TARGET,
     ONCE_A_TURN,
     PERSONAL,
+    SCENERY_SLOTS,
     SpellRow,
 )
 from outerworld.combat.actions import CAST, PUNCH
@@ -17,8 +19,9 @@ from outerworld.combat.battle import Battle
 from outerworld.combat.bonuses import bonus, cost
 from outerworld.combat.ground import CRATE
 from outerworld.combat.powers import is_forbidden
+from outerworld.combat.scenery import gives
 from outerworld.engine.game import NOBODY
-from outerworld.engine.option import pack
+from outerworld.engine.option import FIRST, pack
 
 # Cells are told apart from units by being below this.
 EMPTY_CELL = -1
@@ -28,13 +31,11 @@ def is_spent(game: Battle, unit: int, spell: SpellRow) -> bool:
     """Whether its use limit forbids the spell, whatever the target (F7.1.3.a, F7.1.3.c)."""
     if spell.limit == ONCE_A_TURN:
         return bool(game.cast_this_turn[unit] >> spell.slot & 1)
-    return spell.limit == ONCE_A_GAME and bool(game.cast_this_game[unit] >> spell.slot & 1)
+    return spell.limit == ONCE_A_GAME and spell.id in game.cast_this_game[unit]
 
 
 def can_pay(game: Battle, unit: int, spell: SpellRow) -> bool:
     """Whether gauges, health and purse hold the whole cost (F7.1.4)."""
-    if not game.statics and (game.ap[unit] < spell.ap or game.mp[unit] < spell.mp):
-        return False
     ap, mp, injuries, kamas = cost(game, unit, spell)
     return (
         game.ap[unit] >= ap
@@ -48,32 +49,28 @@ def longest_range(game: Battle, unit: int, spell: SpellRow, start: int) -> int:
     """The max range after crates, markers and equipment, never below the min range (F4.12.3, F4.15.7, F4.17.6.c)."""
     if spell.fixed:
         return spell.most
-    crate = 1 if game.ground[start] == CRATE else 0
-    worn = sum(
-        reward.stats.range
-        for number in game.equipped[unit]
-        if (reward := game.setting.book.rewards[number].reward).stats is not None
-    )
-    added = crate + game.range_bonus[unit] + worn + bonus(game, unit, spell, "range", casting=False)
+    added = game.range_bonus[unit] + bonus(game, unit, spell, "range", casting=False)
+    if game.ground[start] == CRATE:
+        added += 1
+    for number in game.equipped[unit]:
+        added += game.setting.book.rewards[number].range
     return max(spell.least, spell.most + added)
 
 
 def target_cells(game: Battle, unit: int, spell: SpellRow, start: int) -> list[int]:
     """The cells in range and in sight of where the caster stands (or stood), ascending (F7.1.5, F7.1.6)."""
     grid = game.grid
-    if spell.range == CLOSE:
-        cells: tuple[int, ...] = tuple(sorted(grid.neighbours[start]))
-    elif spell.range == PERSONAL:
+    if spell.range == PERSONAL:
         return [start]
+    if spell.range == CLOSE:
+        cells = list(grid.beside[start])
     else:
-        cells = grid.within(start, spell.least, longest_range(game, unit, spell, start))
-        if spell.range == LINE:
-            cells = tuple(cell for cell in cells if grid.aligned(start, cell))
-        if spell.sight:
-            opaque = game.opaque
-            cells = tuple(cell for cell in cells if can_see(grid, start, cell, opaque))
-    if not game.statics:
-        return list(cells)
+        most = longest_range(game, unit, spell, start)
+        in_line = spell.range == LINE
+        within = grid.within_line(start, spell.least, most) if in_line else grid.within(start, spell.least, most)
+        cells = seen(grid, start, within, game.opaque) if spell.sight else list(within)
+    if not game.says & FORBIDS:
+        return cells
     return [cell for cell in cells if not is_protected(game, cell)]
 
 
@@ -102,14 +99,17 @@ def cast_options(game: Battle, unit: int, spell: SpellRow) -> list[int]:
         return []
     start = game.cell[unit]
     cells = target_cells(game, unit, spell, start)
-    action = PUNCH if spell.is_punch else CAST
-    if spell.area not in DIRECTED and spell.limit != ONCE_A_TARGET:
-        return [pack(action, cell, spell.slot) for cell in cells]
+    if spell.slot >= SCENERY_SLOTS:
+        cells = [cell for cell in cells if gives(game, cell, spell)]
+    cast = pack(PUNCH if spell.is_punch else CAST, 0, spell.slot)
+    if not spell.directed and spell.limit != ONCE_A_TARGET:
+        return [cast | cell << FIRST for cell in cells]
     return [
-        pack(action, cell, spell.slot, aim)
+        pack(cast, cell, 0, aim)
         for cell in cells
         for aim in aims(game.grid, spell.area, start, cell)
         if spell.limit != ONCE_A_TARGET
+        or not game.aimed
         or not was_aimed_at(game, spell, targeted_cells(game, unit, spell, start, cell, aim))
     ]
 

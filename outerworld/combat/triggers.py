@@ -15,10 +15,11 @@ ONCE_A_FIGHT = 0
 
 def trigger(game: Battle, event: str, subject: int, source: int = NOBODY, value: int = 0) -> None:
     """Something happened: every power that waits for it goes on standby."""
-    if event not in game.setting.book.heard:
+    hearing = game.setting.book.hearing.get(event)
+    if hearing is None:
         return
-    for unit in range(len(game.name)):
-        if (game.row(unit).written or game.lasting) and (game.cell[unit] != OFF_BOARD or unit == subject):
+    for unit, card in enumerate(game.card):
+        if (card in hearing or game.lasting) and (game.cell[unit] != OFF_BOARD or unit == subject):
             for number, power in written_in_force(game, unit):
                 if power.when == event and hears(game, unit, number, power, subject):
                     use(game, unit, number, power)

@@ -8,8 +8,12 @@ answered, so that copies of a game may share it.
 True
 """
 
+from collections import Counter as Bag
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
 
 _MASK = (1 << 64) - 1
 
@@ -24,6 +28,10 @@ class Chance:
     def draw(self, number: int, sides: int, wanted: int) -> int:
         """The result, from 0 to `sides - 1`. The base source has none: it stands where the future is unknown."""
         raise OutOfDiceError("this game has no source of chance")
+
+    def roll(self, number: int, dice: int, sides: int, wanted: int) -> list[int]:
+        """Several results at once, from draw number `number` on, whose order means nothing to the game."""
+        return [self.draw(number + place, sides, wanted) for place in range(dice)]
 
 
 class Counter(Chance):
@@ -77,27 +85,38 @@ class EveryOutcome(Chance):
     """Walks every outcome of what follows draw number `first`, one after the other, with its probability.
 
     Play the same copy of a game once for each outcome, until `advance` says that all were seen. Results that the game
-    cannot tell apart (`wanted`) are walked once, with their joint weight.
+    cannot tell apart (`wanted`) are walked once, with their joint weight, and so are the orders of one roll.
 
     >>> every = EveryOutcome(first=0)
     >>> every.draw(0, 6, 0b000011), every.probability
     (0, Fraction(1, 3))
     >>> every.advance(), every.draw(0, 6, 0b000011), every.probability, every.advance()
     (True, 2, Fraction(2, 3), False)
+    >>> every = EveryOutcome(first=0)
+    >>> [(every.roll(0, 2, 2, 0), str(every.probability), every.advance()) for _ in range(3)]
+    [([0, 0], '1/4', True), ([0, 1], '1/2', True), ([1, 1], '1/4', False)]
     """
 
     def __init__(self, first: int) -> None:
         self.first = first
-        self.choices: list[list[tuple[int, Fraction]]] = []
+        self.numbers: list[int] = []  # of the first draw of each roll
+        self.choices: list[list[tuple[tuple[int, ...], Fraction]]] = []
         self.path: list[int] = []
 
     def draw(self, number: int, sides: int, wanted: int) -> int:
         """The result of the outcome that is being walked; a draw not seen before starts with its first result."""
-        place = number - self.first
-        if place == len(self.path):
-            self.choices.append(_distinct(sides, wanted))
+        return self.roll(number, 1, sides, wanted)[0]
+
+    def roll(self, number: int, dice: int, sides: int, wanted: int) -> list[int]:
+        """The results of one roll in the outcome that is being walked, in an order of our own."""
+        if not dice:
+            return []
+        if number not in self.numbers:
+            self.numbers.append(number)
+            self.choices.append(_rolls(dice, sides, wanted))
             self.path.append(0)
-        return self.choices[place][self.path[place]][0]
+        place = self.numbers.index(number)
+        return list(self.choices[place][self.path[place]][0])
 
     @property
     def probability(self) -> Fraction:
@@ -115,7 +134,20 @@ class EveryOutcome(Chance):
                 return True
             self.path.pop()
             self.choices.pop()
+            self.numbers.pop()
         return False
+
+
+@cache
+def _rolls(dice: int, sides: int, wanted: int) -> list[tuple[tuple[int, ...], Fraction]]:
+    """The rolls that can be told apart, whatever the order of their dice, each with the weight of all its orders."""
+    found = []
+    for results in combinations_with_replacement(_distinct(sides, wanted), dice):
+        alike = Bag(side for side, _ in results)
+        orders = factorial(dice) // prod(factorial(count) for count in alike.values())
+        weight = prod((chance for _, chance in results), start=Fraction(orders))
+        found.append((tuple(side for side, _ in results), weight))
+    return found
 
 
 def _distinct(sides: int, wanted: int) -> list[tuple[int, Fraction]]:

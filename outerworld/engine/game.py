@@ -4,13 +4,19 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Final, Self, TypeVar
 
 from outerworld.engine.chance import Chance
 from outerworld.engine.events import Event, Fact
 from outerworld.engine.frames import Frame, Procedure
 
 NOBODY = -1
+
+# Whether the hot path was compiled when the package was built; tools/compiled.py says how.
+COMPILED: Final = not __file__.endswith(".py")
+
+
+G = TypeVar("G", bound="Game")
 
 
 class IllegalOptionError(ValueError):
@@ -34,10 +40,8 @@ class Game:
     """What every game shares: the stack of frames, chance, the answers so far, and who listens to its events.
 
     A mode's game adds its own columns of state; see `outerworld.combat.battle`. Nothing but `apply` changes a game.
-    What changes in place is a list and named in `changing`; anything else is replaced, never changed.
+    What changes in place is a list, which `copy` copies; anything else is replaced, never changed, and shared by twins.
     """
-
-    changing: tuple[str, ...] = ("frames",)
 
     def __init__(self, procedures: tuple[Procedure[Any], ...], chance: Chance) -> None:
         self.procedures = procedures
@@ -110,6 +114,12 @@ class Game:
         self.drawn += 1
         return result
 
+    def roll(self, dice: int, sides: int, wanted: int) -> list[int]:
+        """The next results of chance, whose order means nothing; see `Chance.roll`."""
+        results = self.chance.roll(self.drawn, dice, sides, wanted)
+        self.drawn += dice
+        return results
+
     def record(self) -> None:
         """From now on events are kept until `take_events` fetches them."""
         self.events = []
@@ -156,10 +166,31 @@ class Game:
         >>> game.copy().hash() == game.hash()
         True
         """
-        facts = self.__dict__.copy()
-        for column in self.changing:
-            facts[column] = facts[column][:]
-        facts["events"] = None
-        twin = object.__new__(type(self))
-        twin.__dict__ = facts
+        twin = self.twin() if COMPILED else interpreted_twin(self)
+        twin.unshare()
+        twin.events = None
         return twin
+
+    def twin(self) -> Self:
+        """A game that shares everything with this one, column by column: what a compiled `copy` begins with."""
+        raise NotImplementedError
+
+    def share(self, twin: "Game") -> None:
+        """Hands a twin the columns of every game."""
+        twin.frames = self.frames
+        twin.drawn = self.drawn
+        twin.number = self.number
+        twin.winner = self.winner
+        twin.asked = self.asked
+        twin._legal = self._legal
+
+    def unshare(self) -> None:
+        """Lists of its own in place of those that it shares with a twin; all else is replaced and never changed."""
+        self.frames = [*self.frames]
+
+
+def interpreted_twin(game: G) -> G:
+    """What `Game.twin` does, in one go: an interpreted game is a dictionary, a compiled one has none."""
+    twin = object.__new__(type(game))
+    twin.__dict__ = vars(game).copy()
+    return twin

@@ -5,10 +5,13 @@
 (3, 140, 2, 0)
 """
 
+# Where the first argument begins: hot loops build options of one action with it.
+FIRST = 6
+
 
 def pack(action: int, first: int = 0, second: int = 0, third: int = 0) -> int:
     """One integer for an option: 6 bits of action, then arguments of 10, 10 and 4 bits (a cell is below 676)."""
-    return action | first << 6 | second << 16 | third << 26
+    return action | first << FIRST | second << 16 | third << 26
 
 
 def action_of(option: int) -> int:
@@ -18,7 +21,7 @@ def action_of(option: int) -> int:
 
 def first_of(option: int) -> int:
     """Its first argument."""
-    return option >> 6 & 1023
+    return option >> FIRST & 1023
 
 
 def second_of(option: int) -> int:

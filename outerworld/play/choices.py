@@ -11,13 +11,16 @@ from outerworld.board import ways
 from outerworld.cards.tables import SPECIAL, SpellRow
 from outerworld.combat.actions import (
     ACTIONS,
+    ARENA,
     ASSIGN,
+    BAN,
     BLOCK,
     BUY,
     BUY_GG,
     CAST,
     CHOOSE,
     COLLECT,
+    DRAFT,
     FACE,
     INSPIRE,
     MOVE,
@@ -28,19 +31,20 @@ from outerworld.combat.actions import (
     REBOUND,
     RESOLVE,
     REVEAL,
+    SIDE,
 )
 from outerworld.combat.aim import aim_words
 from outerworld.combat.spellbook import spell_at, spells_of
 from outerworld.engine.dice import FACES
 from outerworld.engine.option import action_of, first_of, pack, second_of, third_of
-from outerworld.play.notation import WAYS, write
+from outerworld.play.notation import FORMS, WAYS, write
 from outerworld.play.odds import FREE, Result, leaving_odds, odds_within
 from outerworld.play.reasons import why_no_target, why_not, why_unusable
 from outerworld.play.view import reward_json, reward_name, view
 
-MOST_OUTCOMES: Final = 256
+MOST_OUTCOMES: Final = 512
 """An option with more outcomes than that has no odds."""
-MOST_IN_ALL: Final = 1000
+MOST_IN_ALL: Final = 1500
 """Once so many outcomes were played for a question, the options left have no odds."""
 
 
@@ -125,6 +129,8 @@ def _facts(game: Duel, code: int) -> dict[str, Any]:
         return {"reward": reward_name(game, first)}
     if action == FACE:
         return {"face": FACES[first]}
+    if action in (ARENA, SIDE, BAN, DRAFT):
+        return dict(zip(FORMS[action], str(write(game, code)).split()[1:], strict=True))
     return {"word": str(write(game, code)).split(maxsplit=1)[1]} if action in (CHOOSE, RESOLVE) else {}
 
 

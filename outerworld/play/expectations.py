@@ -78,7 +78,8 @@ def _at_cell(game: Duel, what: str, name: str) -> Any:
     if what == "kamas":
         return game.kamas_on[cell]
     if what == "scenery":
-        return GROUND[game.ground[cell]]
+        special = [game.row(piece).card.id for piece in game.scenery if game.cell[piece] == cell]
+        return special[0] if special else GROUND[game.ground[cell]]
     if what == "units":
         return sorted(game.name[unit] for unit in game.in_play() if game.cell[unit] == cell)
     raise ExpectationError(_unknown(what, ["kamas", "scenery", "units"], f'before "@{name}"'))

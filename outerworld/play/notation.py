@@ -4,15 +4,19 @@ from collections.abc import Callable, Sequence
 from typing import Final, Self
 
 from outerworld.arena.duel import Duel
+from outerworld.board import DIRECTION_NAMES
 from outerworld.cards.errors import nearest
 from outerworld.cards.tables import SpellRow
 from outerworld.combat.actions import (
     ACTIONS,
+    ARENA,
     ASSIGN,
+    BAN,
     BLOCK,
     BUY,
     CAST,
     CHOOSE,
+    DRAFT,
     FACE,
     INSPIRE,
     MOVE,
@@ -23,6 +27,7 @@ from outerworld.combat.actions import (
     REBOUND,
     RESOLVE,
     REVEAL,
+    SIDE,
 )
 from outerworld.combat.aim import aim_words, aims
 from outerworld.combat.spellbook import spell_at, spells_of
@@ -32,6 +37,7 @@ from outerworld.engine.option import action_of, first_of, pack, second_of, third
 from outerworld.play.reasons import QUESTIONS, why_not
 
 LONGEST_ECHO = 40
+LONGEST_LIST = 60
 
 
 class OptionError(ValueError):
@@ -76,6 +82,10 @@ FORMS: Final = {
     PLACE: ("unit", "cell"),
     ORDER: ("unit",),
     REBOUND: ("unit",),
+    ARENA: ("arena",),
+    SIDE: ("side",),
+    BAN: ("card",),
+    DRAFT: ("card",),
 }
 EXAMPLES: Final = {
     "cell": "c3",
@@ -85,7 +95,11 @@ EXAMPLES: Final = {
     "reward": "red-ball",
     "face": "critical",
     "die": "1",
+    "arena": "bonta-1",
+    "side": "north",
+    "card": "julith",
 }
+WHAT: Final = {"arena": "an arena of this game", "card": "a loaded card"}
 WAYS: Final = ("down", "up")
 DICE: Final = ("0", "1", "2")
 
@@ -120,6 +134,9 @@ _NAMES: Final[dict[str, Callable[[Duel], Sequence[str]]]] = {
     "reward": lambda game: [row.reward.id for row in game.setting.book.rewards],
     "face": lambda game: FACES,
     "die": lambda game: DICE,
+    "arena": lambda game: [arena.id for arena in game.preparation.arenas] if game.preparation else ["none"],
+    "side": lambda game: DIRECTION_NAMES,
+    "card": lambda game: [row.card.id for row in game.cards],
 }
 
 
@@ -171,7 +188,8 @@ def _value(game: Duel, kind: str, word: str) -> int:
         return _cell(game, word)
     known = _NAMES[kind](game)
     if word not in known:
-        raise OptionError(_unknown(word, [name for name in known if name != "0"], f"a {kind}"))
+        what = WHAT.get(kind, f"a {kind}")
+        raise OptionError(_unknown(word, [name for name in known if name != "0"], what))
     return list(known).index(word)
 
 
@@ -222,7 +240,8 @@ def _unknown(word: str, known: Sequence[str], what: str) -> str:
     near = nearest(word, known)
     if not known:
         return f'"{_short(word)}" is not {what}, which has none.'
-    hint = f'did you mean "{near}"?' if near else f"expected one of {', '.join(known)}."
+    listed = f"expected one of {', '.join(known)}." if len(known) <= LONGEST_LIST else "look it up among the cards."
+    hint = f'did you mean "{near}"?' if near else listed
     return f'"{_short(word)}" is not {what}: {hint}'
 
 

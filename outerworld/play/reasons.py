@@ -4,17 +4,22 @@ from dataclasses import dataclass
 
 from outerworld.arena.duel import Duel
 from outerworld.arena.shop import PRICE_OF_GG, has_discount, has_slot_for, is_at_demons, price
+from outerworld.arena.teams import full_name
 from outerworld.board import can_see
-from outerworld.cards.tables import CLOSE, LINE, ONCE_A_TURN, PERSONAL, SpellRow
+from outerworld.cards.tables import CLOSE, LINE, ONCE_A_TURN, PERSONAL, SCENERY_SLOTS, SpellRow
+from outerworld.cards.units import Krosmaster
 from outerworld.combat.actions import (
     ACTIONS,
+    ARENA,
     ASSIGN,
+    BAN,
     BLOCK,
     BUY,
     BUY_GG,
     CAST,
     CHOOSE,
     COLLECT,
+    DRAFT,
     END,
     FACE,
     INSPIRE,
@@ -29,9 +34,11 @@ from outerworld.combat.actions import (
     RESOLVE,
     REVEAL,
     SELL,
+    SIDE,
 )
 from outerworld.combat.bonuses import cost
 from outerworld.combat.powers import is_forbidden
+from outerworld.combat.scenery import gives
 from outerworld.combat.spellbook import spell_at, spells_of
 from outerworld.combat.targeting import can_pay, cast_options, is_protected, is_spent, longest_range, targets
 from outerworld.engine.option import action_of, first_of, second_of, third_of
@@ -45,11 +52,12 @@ QUESTIONS = {
     "inspiration": ("who receives the Inspiration dice", (INSPIRE, SELL)),
     "standby": ("what is resolved next", (RESOLVE,)),
     "assign": ("who receives the reward", (ASSIGN,)),
-    "choose": ("a choice that a card asks for", (CHOOSE,)),
+    "choose": ("what to choose among what is listed", (CHOOSE,)),
     "pick": ("which unit is picked", (PICK,)),
     "placement": ("where a Krosmaster starts", (PLACE,)),
     "order": ("who acts next", (ORDER,)),
     "rebound": ("whom the Rebound hits", (REBOUND,)),
+    "set-up": ("how the fight is set up", (ARENA, SIDE, BAN, DRAFT, END)),
 }
 
 
@@ -67,6 +75,8 @@ def why_not(game: Duel, code: int) -> Reason:
     about, answers = QUESTIONS[kind]
     if action not in answers:
         return Reason(f"The open question is {about}.", "F6.3.1")
+    if kind == "set-up":
+        return _why_not_set_up(game, code)
     if kind != "activation":
         return _why_not_answer(game, code)
     if action not in game.setting.actions:
@@ -95,6 +105,29 @@ def _why_not_answer(game: Duel, code: int) -> Reason:
     if action == PLACE:
         return Reason(f"{game.name[first_of(code)]} cannot start there.", "F1.3.9")
     return Reason(f"{game.name[first_of(code)]} is not among those that can be chosen.", "F4.18.3.e")
+
+
+def _why_not_set_up(game: Duel, code: int) -> Reason:
+    """Why somebody cannot be banned or taken, or why something else is asked first."""
+    action, legal = action_of(code), game.legal_options()
+    asked = {action_of(option) for option in legal}
+    if action not in asked and action != END:
+        named = {ARENA: "an arena is chosen", SIDE: "a side is chosen", BAN: "somebody is banned"}
+        now = next((words for number, words in named.items() if number in asked), "somebody is taken into a team")
+        return Reason(f"Now {now}.", "F1.3.2")
+    if action == END:
+        return Reason("The team is not complete yet.", "F1.1.1")
+    card = game.cards[first_of(code)].card
+    if not isinstance(card, Krosmaster):
+        return Reason(f"{card.name} is not a Krosmaster.", "F1.1.1.a")
+    assert game.preparation is not None
+    if first_of(code) in game.banned:
+        return Reason(f"{full_name(card)} is banned.", "F1.1.3.d")
+    if not game.preparation.rules.allows(card):
+        return Reason(f"{full_name(card)} is not allowed at this event.", "F1.1.1.h")
+    if action == BAN:
+        return Reason(f"Without {full_name(card)} no team could be built any more.", "F1.1.3.b")
+    return Reason(f"With {full_name(card)} the team could not become a legal one any more.", "F1.1.1")
 
 
 def _why_not_trade(game: Duel, code: int) -> Reason:
@@ -153,6 +186,8 @@ def why_not_cast(game: Duel, spell: SpellRow, cell: int) -> Reason:
     nearest, farthest = spell.least, longest_range(game, unit, spell, start)
     if spell.range == PERSONAL and cell != start:
         return Reason(f"{spell.name} can only be cast on the caster's own cell.", "F4.15.6")
+    if spell.slot >= SCENERY_SLOTS and not gives(game, cell, spell):
+        return Reason(f"{spell.name} can only be cast at the scenery that gives it.", "F4.17.7.c")
     if spell.range == CLOSE and distance != 1:
         return Reason(f"{where} is out of range: {spell.name} needs an adjacent cell.", "F4.15.2")
     if not nearest <= distance <= farthest:

@@ -80,7 +80,7 @@ def read_replay(text: str) -> Replay:
         raise ReplayError(f'line 1: expected "{HEADING}": this is not a replay that can be read here')
     if len(bodies) < FEWEST_LINES or not bodies[-1].startswith("over "):
         raise ReplayError(f"line {len(bodies)}: the replay is cut off: its last line should begin with over")
-    forms = (r"version (\S+)", r"packs (\S+)", r"((?:tutorial|duel) .+)", r"seed (\d+)")
+    forms = (r"version (\S+)", r"packs (\S+)", r"((?:tutorial|duel|pairs) .+)", r"seed (\d+)")
     version, packs, setup, seed = (_value(bodies[line - 1], line, form) for line, form in enumerate(forms, start=2))
     answers = tuple(
         _value(body, line, rf"{line - FEWEST_LINES + 1} (.+)")

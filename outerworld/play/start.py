@@ -1,12 +1,17 @@
 """Starting a game."""
 
+import re
 from collections.abc import Sequence
+from pathlib import Path
 
 from outerworld.arena.duel import GOALS, Duel
 from outerworld.arena.new_duel import open_duel
+from outerworld.arena.pools import check_given, check_open, read_pools
 from outerworld.arena.setup import set_up
-from outerworld.arena.teams import read_team
+from outerworld.arena.small_teams import read_teams
+from outerworld.arena.teams import team_rules
 from outerworld.cards.errors import CardError, expected, expected_word
+from outerworld.cards.formats import load_format, with_bans
 from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.cards.tutorials import Tutorial
@@ -15,6 +20,9 @@ from outerworld.engine.chance import Chance, Counter
 
 # A ruleset, an arena and two teams.
 FEWEST_WORDS = 4
+# What the players decide themselves, and what else a line may say.
+OPEN = "?"
+TERMS = ("format", "bans", "pool")
 
 RECOMMENDED_TEAMS = (
     ("bakara", "khan-karkass", "grampy-protector", "lilotte"),
@@ -22,25 +30,59 @@ RECOMMENDED_TEAMS = (
 )
 """The two teams that the 2.0 box recommends (A:choice-of-characters)."""
 
+FOUR_TEAMS = (
+    ("julith", "marline"),
+    ("grampy-protector", "joris-swashbuckler"),
+    ("bakara", "lilotte"),
+    ("jahash", "khan-karkass"),
+)
+"""The box in four teams of six levels, for three and four players; no document names any."""
+
 
 def new_game(
     ruleset: str = "fanmade-4.1",
-    arena: str = "bonta-1",
-    teams: Sequence[Sequence[str]] = RECOMMENDED_TEAMS,
+    arena: str | None = "bonta-1",
+    teams: Sequence[Sequence[str]] | None = RECOMMENDED_TEAMS,
     seed: int = 0,
     catalogue: Catalogue | None = None,
+    pairs: bool = False,
+    format: str | Path = "constructed",
+    bans: int | None = None,
+    pools: Sequence[Sequence[str]] = (),
 ) -> Duel:
     """A duel from its very start; player 1 sits south. TeamError or CardError say what cannot be.
+
+    Without an arena the players choose it and their sides (F1.3.2). Without teams they build them in the game, after
+    as many bans as are said here or in the format (F1.1.3). A format is one of the package, or an event's own file;
+    in Limited each player has a pool (O1.1.2).
+
+    With three or four teams their Initiative numbers the players, and `game.setting.seats` says who has which team
+    (O9.2.1). In pairs the first two teams side against the other two.
 
     >>> game = new_game(seed=7)
     >>> game.decision.kind, game.decision.player
     ('order', 0)
+    >>> game = new_game(teams=FOUR_TEAMS, pairs=True)
+    >>> game.setting.teams, game.setting.seats
+    ((0, 1, 0, 1), (0, 2, 1, 3))
+    >>> game = new_game(arena=None, teams=None, format="box", seed=7)
+    >>> game.decision.kind, len(game.decision.options)
+    ('set-up', 2)
     """
     known, rules = catalogue or load_catalogue(), load_ruleset(ruleset)
-    if arena not in known.arenas:
+    if arena is not None and arena not in known.arenas:
         raise CardError("arena", (), expected_word(arena, known.arenas))
-    read = [read_team(team, known.krosmasters, rules) for team in teams]
-    return open_duel(read, known.arenas[arena], known, rules, Counter(seed))
+    form = with_bans(load_format(format), bans)
+    entry = team_rules(form, rules, known)
+    stocks = read_pools(pools, entry)
+    if teams is None:
+        check_open(entry, stocks, pairs)
+        read = []
+    else:
+        read = read_teams(teams, entry, pairs)
+        check_given(read, entry, stocks)
+    ground = None if arena is None else known.arenas[arena]
+    return open_duel(read, ground, known, rules, entry, Counter(seed), stocks, pairs)
 
 
 def new_tutorial(tutorial: str, seed: int, catalogue: Catalogue | None = None) -> Duel:
@@ -74,23 +116,65 @@ def start_tutorial(lesson: Tutorial, catalogue: Catalogue, chance: Chance) -> Du
 def start(setup: str, seed: int, catalogue: Catalogue) -> Duel:
     """The game that a line describes: `tutorial 1`, or `duel RULESET ARENA TEAM TEAM` with commas between Krosmasters.
 
+    A duel may have three or four teams; `pairs RULESET ARENA TEAM TEAM TEAM TEAM` is two against two. `?` stands for an
+    arena that is chosen and for teams that are built in the game. Between arena and teams there may be `format=box`,
+    `bans=6`, and for each player `pool=julith,marline,…`.
+
     >>> start("duel arena-2.0 bonta-2 bakara,khan-karkass,grampy-protector,lilotte julith,marline,"
     ...       "joris-swashbuckler,jahash", 7, load_catalogue()).setting.title
     'Bonta II'
+    >>> start("duel fanmade-4.1 ? bans=6 ? ?", 7, load_catalogue()).decision.kind
+    'set-up'
     """
     kind, *words = setup.split()
     if kind == "tutorial" and len(words) == 1:
         return new_tutorial(words[0], seed, catalogue)
-    if kind == "duel" and len(words) >= FEWEST_WORDS:
-        ruleset, arena, *teams = words
-        return new_game(ruleset, arena, [team.split(",") for team in teams], seed, catalogue)
+    plain = [word for word in words if "=" not in word]
+    if kind in ("duel", "pairs") and len(plain) >= FEWEST_WORDS:
+        terms = [word.partition("=") for word in words if "=" in word]
+        return _start_duel(plain, [(name, value) for name, _, value in terms], seed, catalogue, kind == "pairs")
     raise CardError("set-up", (), expected("tutorial ID, or duel RULESET ARENA TEAM TEAM", setup))
 
 
-def duel_line(ruleset: str, arena: str, teams: Sequence[Sequence[str]]) -> str:
+def _start_duel(words: list[str], terms: list[tuple[str, str]], seed: int, catalogue: Catalogue, pairs: bool) -> Duel:
+    """The duel of a line: its words, and its terms such as ("bans", "6")."""
+    ruleset, arena, *teams = words
+    if OPEN in teams and set(teams) != {OPEN}:
+        raise CardError("set-up", (), f"expected {OPEN} for all teams or for none, found both")
+    for name, value in terms:
+        if name not in TERMS:
+            raise CardError("set-up", (), expected_word(name, TERMS))
+        if name == "bans" and not re.fullmatch("[0-9]{1,3}", value):
+            raise CardError("set-up", (), expected("bans=N with a number not below 0", f"bans={value}"))
+    said = dict(terms)
+    return new_game(
+        ruleset,
+        None if arena == OPEN else arena,
+        None if OPEN in teams else [team.split(",") for team in teams],
+        seed,
+        catalogue,
+        pairs,
+        format=said.get("format", "constructed"),
+        bans=int(said["bans"]) if "bans" in said else None,
+        pools=[value.split(",") for name, value in terms if name == "pool"],
+    )
+
+
+def duel_line(
+    ruleset: str,
+    arena: str | None,
+    teams: Sequence[Sequence[str]] | None,
+    pairs: bool = False,
+    format: str = "constructed",
+    bans: int | None = None,
+) -> str:
     """The line that `start` reads for a duel.
 
     >>> duel_line("arena-2.0", "bonta-1", [["julith"], ["bakara"]])
     'duel arena-2.0 bonta-1 julith bakara'
+    >>> duel_line("arena-2.0", None, None, format="box")
+    'duel arena-2.0 ? format=box ? ?'
     """
-    return " ".join(("duel", ruleset, arena, *(",".join(team) for team in teams)))
+    named = (OPEN, OPEN) if teams is None else tuple(",".join(team) for team in teams)
+    terms = ((f"format={format}",) if format != "constructed" else ()) + (() if bans is None else (f"bans={bans}",))
+    return " ".join(("pairs" if pairs else "duel", ruleset, arena or OPEN, *terms, *named))

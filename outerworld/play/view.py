@@ -4,11 +4,13 @@ import hashlib
 import random
 from collections import Counter as Bag
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
+from outerworld.arena.building import guess_team
 from outerworld.arena.duel import BY_GLORY, BY_LAST_KO, GOALS, Duel
-from outerworld.arena.frames import ASSIGN_FRAME, OPENING_FRAME
+from outerworld.arena.frames import ASSIGN_FRAME, BUILD_FRAME, DRAFT_FRAME, OPENING_FRAME, PREPARE_FRAME
 from outerworld.arena.shop import DOWN
+from outerworld.cards.base import Rank
 from outerworld.cards.keywords import ELEMENTS
 from outerworld.cards.tables import LIMITS, NO_ELEMENT, NO_GAUGE, RANGES, SpellRow, power_words
 from outerworld.cards.units import Krosmaster
@@ -22,7 +24,9 @@ from outerworld.engine.frames import Frame
 from outerworld.engine.game import NOBODY
 from outerworld.play.wording import power_texts, reward_text, spell_text
 
+# A blank says the rank on the back of a token and nothing else: UNKNOWN less the place of the rank in this list.
 UNKNOWN = -1
+RANKS: tuple[str, ...] = get_args(Rank)
 
 
 def view(game: Duel, player: int | None) -> "View":
@@ -36,20 +40,48 @@ def view(game: Duel, player: int | None) -> "View":
     known = game.copy()
     known.chance = Chance()
     known.rewards = tuple(
-        held if owner == player else (UNKNOWN,) * len(held)
-        for held, owner in zip(known.rewards, known.player, strict=True)
+        held if game.player[unit] == player else _seen_on(game, unit) for unit, held in enumerate(game.rewards)
     )
-    known.piles = tuple((UNKNOWN,) * len(pile) for pile in known.piles)
-    known.frames = [_seen_frame(frame, player) for frame in known.frames]
+    known.piles = tuple(tuple(blank(game, reward) for reward in pile) for pile in game.piles)
+    known.gone = tuple(
+        (reward if knower in (NOBODY, player) else blank(game, reward), knower) for reward, knower in game.gone
+    )
+    known.frames = [_seen_frame(game, frame, player) for frame in known.frames]
+    known.drafted = _seen_teams(game, player)
     known.rearranged()
     return View(known, player)
 
 
-def _seen_frame(frame: Frame, player: int | None) -> Frame:
+def blank(game: Duel, reward: int) -> int:
+    """A token that lies face down: its back shows the rank (F1.3.7)."""
+    return UNKNOWN - RANKS.index(rank_of(game, reward))
+
+
+def rank_of(game: Duel, reward: int) -> str:
+    """The rank of a reward, or of a blank."""
+    return RANKS[UNKNOWN - reward] if reward < 0 else game.setting.book.rewards[reward].reward.rank
+
+
+def _seen_on(game: Duel, unit: int) -> tuple[int, ...]:
+    """The face-down rewards on another's card: those that all saw being bought, then blanks by their ranks."""
+    seen = [reward for bearer, reward in game.witnessed if bearer == unit]
+    hidden = Bag(game.rewards[unit]) - Bag(seen)
+    return (*seen, *sorted((blank(game, reward) for reward in hidden.elements()), reverse=True))
+
+
+def _seen_frame(game: Duel, frame: Frame, player: int | None) -> Frame:
     """A frame as that player may know it: who bought an unknown reward looks at it alone (F4.7.8.a)."""
     if frame[0] == ASSIGN_FRAME and frame[1] != player and frame[3] == DOWN:
-        return (*frame[:2], UNKNOWN, *frame[3:])
+        return (*frame[:2], blank(game, frame[2]), *frame[3:])
     return frame
+
+
+def _seen_teams(game: Duel, player: int | None) -> tuple[tuple[int, ...], ...]:
+    """The teams so far: as long as they are being built, a player only knows the own one."""
+    hidden = any(frame[0] == BUILD_FRAME for frame in game.frames)
+    return tuple(
+        (UNKNOWN,) * len(team) if hidden and owner != player else team for owner, team in enumerate(game.drafted)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,32 +98,45 @@ class View:
         game.chance = Counter(int.from_bytes(hashlib.sha256(f"deal {seed}".encode()).digest()[:8]))
         unseen = self._unseen()
         random.Random(seed).shuffle(unseen)
-        ranks = [name.rpartition("-")[0] for name in game.pile_names]
-        game.piles = tuple(self._fill(pile, unseen, rank) for pile, rank in zip(game.piles, ranks, strict=True))
-        game.rewards = tuple(self._fill(held, unseen, None) for held in game.rewards)
+        game.piles = tuple(self._fill(pile, unseen) for pile in game.piles)
+        game.rewards = tuple(self._fill(held, unseen) for held in game.rewards)
         game.frames = [
-            (*frame[:2], *self._fill(frame[2:3], unseen, None), *frame[3:]) if frame[0] == ASSIGN_FRAME else frame
+            (*frame[:2], *self._fill(frame[2:3], unseen), *frame[3:]) if frame[0] == ASSIGN_FRAME else frame
             for frame in game.frames
         ]
+        gone = self._fill(tuple(reward for reward, _ in game.gone), unseen)
+        game.gone = tuple((reward, knower) for reward, (_, knower) in zip(gone, game.gone, strict=True))
+        game.drafted = tuple(self._team(game, player, random.Random(seed)) for player in range(len(game.drafted)))
         return game
+
+    def _team(self, game: Duel, player: int, chance: random.Random) -> tuple[int, ...]:
+        """A player's team so far, or one that it could be where that is hidden."""
+        team = self.known.drafted[player]
+        if UNKNOWN not in team:
+            return team
+        _, building, done = next(frame for frame in game.frames if frame[0] == BUILD_FRAME)
+        has_built = (player - building) % len(game.drafted) >= len(game.drafted) - done
+        return guess_team(game, player, len(team), has_built, chance)
 
     def _unseen(self) -> list[int]:
         """The rewards that could lie where the view shows a blank."""
         bag = Bag({number: row.reward.copies for number, row in enumerate(self.known.setting.book.rewards)})
         bag.subtract(self.known.shown)
         bought = [frame[2:3] for frame in self.known.frames if frame[0] == ASSIGN_FRAME]
-        for held in (*self.known.rewards, *self.known.equipped, *bought):
+        gone = [reward for reward, _ in self.known.gone]
+        for held in (*self.known.rewards, *self.known.equipped, *bought, gone):
             bag.subtract(held)
         return sorted(row for row, count in bag.items() for _ in range(count) if row >= 0)
 
-    def _fill(self, held: tuple[int, ...], unseen: list[int], rank: str | None) -> tuple[int, ...]:
-        """Blanks filled from what is unseen, which is taken from there; a pile has rewards of its rank only."""
-        return tuple(self._take(unseen, rank) if row == UNKNOWN else row for row in held)
+    def _fill(self, held: tuple[int, ...], unseen: list[int]) -> tuple[int, ...]:
+        """Blanks filled with rewards of their rank from what is unseen, which are taken from there."""
+        return tuple(self._take(unseen, rank_of(self.known, row)) if row < 0 else row for row in held)
 
-    def _take(self, unseen: list[int], rank: str | None) -> int:
-        rewards = self.known.setting.book.rewards
-        place = next(p for p, row in enumerate(unseen) if rank is None or rewards[row].reward.rank == rank)
-        return unseen.pop(place)
+    def _take(self, unseen: list[int], rank: str) -> int:
+        """The next of that rank; a position may lay out more of them than there are tokens."""
+        place = next((place for place, row in enumerate(unseen) if rank_of(self.known, row) == rank), None)
+        every = range(len(self.known.setting.book.rewards))
+        return next(row for row in every if rank_of(self.known, row) == rank) if place is None else unseen.pop(place)
 
     def as_json(self) -> dict[str, Any]:
         """The view as docs/protocol.md describes it."""
@@ -115,11 +160,12 @@ class View:
                 for name, pile, shown in zip(game.pile_names, game.piles, game.shown, strict=True)
             ],
             "players": [
-                {"number": number + 1, "gg": gg, "kamas": kamas}
-                for number, (gg, kamas) in enumerate(zip(game.gg, game.purse, strict=True))
+                {"number": number + 1, "team": team + 1, "gg": gg, "kamas": kamas}
+                for number, (team, gg, kamas) in enumerate(zip(game.setting.teams, game.gg, game.purse, strict=True))
             ],
-            "units": [unit_json(game, unit) for unit in range(len(game.name))],
+            "units": [unit_json(game, unit) for unit in range(len(game.name)) if not game.is_scenery(unit)],
             "rewards": {name: reward_json(game, name) for name in self._named_rewards()},
+            "set_up": set_up_json(game) if is_prepared(game) else None,
         }
 
     def _named_rewards(self) -> list[str]:
@@ -131,12 +177,17 @@ class View:
 def goal_text(game: Duel) -> str:
     """What wins, in words."""
     if game.goal == BY_GLORY:
-        return "Be the only player with Gallons of Glory."
+        return f"Be the only {'team' if in_pairs(game) else 'player'} with Gallons of Glory."
     return "KO every enemy Krosmaster." if game.goal == BY_LAST_KO else "KO an enemy Krosmaster."
 
 
+def in_pairs(game: Duel) -> bool:
+    """Whether partners win and lose together (O9.3.2)."""
+    return len(set(game.setting.teams)) < len(game.setting.teams)
+
+
 def board_json(game: Duel) -> dict[str, Any]:
-    """The ground, north first, and the kamas that lie on it."""
+    """The ground, north first, the kamas that lie on it, and the special scenery."""
     width, height = game.grid.width, game.grid.height
     ground = "".join(GROUND[kind] for kind in game.ground)
     return {
@@ -144,6 +195,22 @@ def board_json(game: Duel) -> dict[str, Any]:
         "height": height,
         "rows": [ground[row * width : (row + 1) * width] for row in range(height)],
         "kamas": {game.grid.name(cell): kamas for cell, kamas in enumerate(game.kamas_on) if kamas},
+        "scenery": [scenery_json(game, piece) for piece in game.scenery if game.cell[piece] != OFF_BOARD],
+    }
+
+
+def scenery_json(game: Duel, piece: int) -> dict[str, Any]:
+    """A piece of special scenery on the board."""
+    row = game.row(piece)
+    return {
+        "letter": game.name[piece],
+        "card": row.card.id,
+        "name": row.card.name,
+        "cell": game.grid.name(game.cell[piece]),
+        "free": row.leaves_cell_free,
+        "hp": _gauge(game.hp[piece]),
+        "injuries": game.injuries[piece],
+        "powers": power_words(game.powers[piece]),
     }
 
 
@@ -151,7 +218,7 @@ def unit_json(game: Duel, unit: int) -> dict[str, Any]:
     """One unit; a face-down reward is listed by name only where the view knows it."""
     card = game.row(unit).card
     krosmaster = card if isinstance(card, Krosmaster) else None
-    rewards = [reward_name(game, held) for held in game.rewards[unit] if held != UNKNOWN]
+    rewards = [reward_name(game, held) for held in game.rewards[unit] if held >= 0]
     return {
         "letter": game.name[unit],
         "card": card.id,
@@ -174,6 +241,7 @@ def unit_json(game: Duel, unit: int) -> dict[str, Any]:
         "written": power_texts(game, unit),
         "rewards": {
             "face_down": len(game.rewards[unit]),
+            "ranks": [rank_of(game, held) for held in game.rewards[unit]],
             "known": rewards,
             "equipped": [reward_name(game, held) for held in game.equipped[unit]],
         },
@@ -184,6 +252,21 @@ def unit_json(game: Duel, unit: int) -> dict[str, Any]:
 def is_opening(game: Duel) -> bool:
     """Whether the figures are still being placed: who is beside the board then was not KO'd."""
     return any(frame[0] == OPENING_FRAME for frame in game.frames)
+
+
+def is_prepared(game: Duel) -> bool:
+    """Whether the fight is still being set up, before any figure stands beside the board."""
+    return any(frame[0] == PREPARE_FRAME for frame in game.frames)
+
+
+def set_up_json(game: Duel) -> dict[str, Any]:
+    """The set-up so far: who is banned, the two cards face up, and the teams, null for who is not known."""
+    offered = [card for frame in game.frames if frame[0] == DRAFT_FRAME for card in frame[2:] if card != NOBODY]
+    return {
+        "banned": [game.cards[card].card.id for card in game.banned],
+        "offered": [game.cards[card].card.id for card in offered],
+        "teams": [[None if card == UNKNOWN else game.cards[card].card.id for card in team] for team in game.drafted],
+    }
 
 
 def reward_name(game: Duel, number: int) -> str:

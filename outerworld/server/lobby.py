@@ -4,6 +4,7 @@ from outerworld import __version__
 from outerworld.arena.duel import Duel
 from outerworld.arena.teams import TeamError
 from outerworld.cards.errors import CardError
+from outerworld.cards.formats import format_names
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.ruleset import load_ruleset, ruleset_names
 from outerworld.play.start import RECOMMENDED_TEAMS, new_game, new_tutorial
@@ -39,10 +40,12 @@ def open_game(start: Start, seed: int) -> Duel:
 
 
 def _open_duel(duel: DuelSetup, seed: int) -> Duel:
-    # A ruleset's name could also be the path of a file, and no page may read files.
+    # The name of a ruleset or a format could also be the path of a file, and no page may read files.
     if duel.ruleset not in (known := ruleset_names()):
         raise Refused("bad-duel", f"There is no such ruleset: choose one of {', '.join(known)}.")
+    if duel.format not in (formats := format_names()):
+        raise Refused("bad-duel", f"There is no such format: choose one of {', '.join(formats)}.")
     try:
-        return new_game(duel.ruleset, duel.arena, duel.teams, seed)
+        return new_game(duel.ruleset, duel.arena, duel.teams, seed, format=duel.format, bans=duel.bans)
     except (TeamError, CardError) as error:
         raise Refused("bad-duel", str(error)) from None

@@ -9,6 +9,7 @@ from outerworld.play.start import RECOMMENDED_TEAMS
 
 MAX_SIZE = 16 * 1024
 MAX_SEED = 2**63 - 1
+MAX_BANS = 100
 
 Code: TypeAlias = Literal[
     "bad-message",
@@ -54,11 +55,18 @@ class Hello(Message):
 
 
 class DuelSetup(Message):
-    """A whole duel: the rules, the arena, and the two teams by the ids of their Krosmasters."""
+    """A whole duel: the rules, the arena, and the two teams by the ids of their Krosmasters.
+
+    An arena that is null is chosen in the game, and teams that are null are built in it.
+    """
 
     ruleset: str = "fanmade-4.1"
-    arena: str = "bonta-1"
-    teams: list[list[str]] = Field(default=[list(team) for team in RECOMMENDED_TEAMS], min_length=2, max_length=2)
+    arena: str | None = "bonta-1"
+    teams: Annotated[list[list[str]], Field(min_length=2, max_length=2)] | None = Field(
+        default=[list(team) for team in RECOMMENDED_TEAMS]
+    )
+    format: str = "constructed"
+    bans: int | None = Field(default=None, ge=0, le=MAX_BANS)
 
 
 class Start(Message):

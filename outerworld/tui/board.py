@@ -18,6 +18,7 @@ def draw_board(view: View) -> Text:
     facts = view.as_json()
     board = facts["board"]
     units = {unit["cell"]: unit for unit in facts["units"] if unit["cell"]}
+    scenery = {piece["cell"]: piece["name"][0] for piece in board["scenery"]}
     columns = "abcdefghijklmnopqrstuvwxyz"[: board["width"]]
     picture = Text()
     for row, ground in enumerate(board["rows"]):
@@ -28,6 +29,8 @@ def draw_board(view: View) -> Text:
             kamas = board["kamas"].get(f"{column}{number}")
             if unit:
                 picture.append(f" {unit['letter']}", style=SIDES[unit["player"] - 1])
+            elif f"{column}{number}" in scenery:
+                picture.append(f" {scenery[f'{column}{number}']}", style="dim italic")
             else:
                 picture.append(f" {kamas if kamas and sign != '@' else sign}")
         picture.append("\n")

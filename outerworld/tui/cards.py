@@ -14,9 +14,9 @@ from outerworld.cards.rewards import Reward
 from outerworld.cards.text import CardText, card_text
 from outerworld.cards.text.names import kind_of
 from outerworld.cards.text.words import Vocabulary, vocabulary
-from outerworld.cards.units import Card, Krosmaster
+from outerworld.cards.units import AnyCard, Krosmaster, Scenery
 
-KINDS = ("krosmaster", "summon", "reward")
+KINDS = ("krosmaster", "summon", "scenery", "reward")
 COLUMNS = ("id", "name", "version", "kind", "level", "init", "hp", "ap", "mp", "pack")
 WIDEST = 500
 NUMBERS = ("level", "init", "hp", "ap", "mp")
@@ -26,7 +26,7 @@ NUMBERS = ("level", "init", "hp", "ap", "mp")
 class Listed:
     """A card or reward, the pack that it is in, and its words."""
 
-    card: Card | Reward
+    card: AnyCard | Reward
     pack: str
     text: CardText
 
@@ -83,7 +83,8 @@ def show_cards(
 def listed(catalogue: Catalogue, language: str) -> Iterator[Listed]:
     """Every card of every pack, Krosmasters first."""
     for pack in catalogue.packs:
-        cards: list[Card | Reward] = [*pack.krosmasters.values(), *pack.summons.values(), *pack.rewards.values()]
+        cards: list[AnyCard | Reward] = [*pack.krosmasters.values(), *pack.summons.values()]
+        cards += [*pack.scenery.values(), *pack.rewards.values()]
         for card in cards:
             yield Listed(card, pack.info.id, card_text(card, language, catalogue))
 
@@ -109,6 +110,8 @@ def _facts(found: Listed, words: Vocabulary) -> dict[str, str]:
     if isinstance(card, Krosmaster):
         facts |= {"level": str(card.level), "init": str(card.initiative)}
     none = words.say("labels", "none")
+    if isinstance(card, Scenery):
+        return facts | {"hp": none if card.hp is None else str(card.hp)}
     numbers = {"hp": card.hp, "ap": card.ap, "mp": card.mp}
     return facts | {gauge: none if number is None else str(number) for gauge, number in numbers.items()}
 

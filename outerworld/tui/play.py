@@ -9,7 +9,7 @@ from rich.console import Console
 
 import outerworld
 from outerworld.arena.duel import Duel
-from outerworld.bots import BOTS
+from outerworld.bots import bot_named
 from outerworld.cards.loading import load_catalogue
 from outerworld.play.choices import choices
 from outerworld.play.log import event_text
@@ -43,7 +43,7 @@ def play_in_terminal(
     dealt = SystemRandom().getrandbits(63) if seed is None else seed
     game = start(setup, dealt, load_catalogue())
     game.record()
-    opponent = BOTS[bot](dealt)
+    opponent = bot_named(bot, dealt)
     answers: list[str] = []
     out.print(f"[bold]{game.setting.title}[/bold]  {view(game, YOU).as_json()['goal']}")
     out.print(HELP, style="dim")

@@ -188,7 +188,7 @@ def check_board(game: Duel) -> None:
         occupant[cell] = unit
         blocked[cell] = 1
         opaque[cell] |= int(game.blocks_sight(unit))
-    assert (game.occupant, list(game.blocked), list(game.opaque)) == (occupant, blocked, opaque)
+    assert (list(game.occupant), list(game.blocked), list(game.opaque)) == (occupant, blocked, opaque)
 
 
 def check_pending(game: Duel) -> None:
@@ -196,15 +196,16 @@ def check_pending(game: Duel) -> None:
     scripts, units = game.setting.book.scripts, range(len(game.name))
     assert all(position < len(scripts[script]) for script, position in game.pending)
     for _, owner, touched, script, position in game.lasting:
-        assert owner in units
         assert touched in units
         assert script < 0 or position < len(scripts[script])
+        is_copy = script >= 0 and scripts[script][position].do == "copy"
+        assert owner in (range(len(game.cards)) if is_copy else units)
     assert all(entry[1] in units for entry in game.standby)
     assert all(unit in units for unit in game.pushed)
     assert all(mark[2] in units and mark[3] in units for mark in game.marks)
     assert all(game.cell[owner] != OFF_BOARD for owner, _ in game.statics)
     if all(frame[0] != OPENING_FRAME for frame in game.frames):
-        assert sorted(unit for line in game.timeline for unit in line) == list(units)
+        assert sorted(unit for line in game.timeline for unit in line) == [u for u in units if not game.is_scenery(u)]
 
 
 def check_computed(game: Duel) -> None:
@@ -221,9 +222,13 @@ def check_view(game: Duel, viewer: int | None, random: Random) -> None:
     """A view knows nothing that it may not, and a game dealt from it looks the same to the viewer."""
     seen = view(game, viewer)
     known = seen.known
-    hidden = [held for held, owner in zip(known.rewards, known.player, strict=True) if owner != viewer]
+    hidden = [
+        tuple(reward for reward in held if (unit, reward) not in game.witnessed)
+        for unit, held in enumerate(known.rewards)
+        if known.player[unit] != viewer
+    ]
     hidden += [frame[2:3] for frame in known.frames if frame[0] == ASSIGN_FRAME and frame[1] != viewer and not frame[3]]
-    assert all(reward == UNKNOWN for rewards in (*hidden, *known.piles) for reward in rewards)
+    assert all(reward <= UNKNOWN for rewards in (*hidden, *known.piles) for reward in rewards)
     dealt = seen.deal(random.getrandbits(30))
     again = view(dealt, viewer)
     assert again.known.columns() == known.columns()

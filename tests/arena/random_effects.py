@@ -8,7 +8,8 @@ from outerworld.cards.powers import Event
 from outerworld.engine.dice import FACES
 
 UNTIL = ("turn-end", "next-turn", "fight-end")
-FILTERS = ("krosmaster", "summon", "character", "mechanism", "ally", "enemy", "marked:bleeding", "type:boss")
+KINDS = ("krosmaster", "summon", "character", "mechanism", "ally", "enemy")
+FILTERS = (*KINDS, "marked:bleeding", "type:boss", "type:barrel")
 FORBIDDEN = ("move", "cast", "reveal", "buy", "heal", "target")
 # The words of a spell or event that mean nothing to a power that holds all the time.
 RELATIONS = ("self", "allies", "other-allies", "enemies", "everyone", "everyone-else", "adjacent", "summoner")
@@ -23,20 +24,45 @@ def random_effect(random: Random, *, inside: bool = False) -> dict[str, Any]:
         table |= {"on": random.choice(get_args(Selector))}
     if random.random() < 0.2:
         table |= {"only": random.choice(FILTERS)}
+    if random.random() < 0.2:
+        table |= {"if": random_condition(random)}
     if random.random() < 0.1:
-        table |= {"if": random.choice([{"pushed": True}, {"main": True}, {"injuries-at-least": 1}, {"killed": True}])}
+        table |= random.choice([{"track": True}, {"invasion": True}, {"retribution": 1}, {"revenge": 1}])
     return table | ({"only": "krosmaster"} if table["do"] == "replace" else {})
+
+
+def random_condition(random: Random) -> dict[str, Any]:
+    """Any one condition of an effect or a power."""
+    return random.choice(
+        [
+            {"pushed": random.random() < 0.5},
+            {"main": random.random() < 0.5},
+            {"caster-on": random.choice(["crate", "demon-cell", "kamas"])},
+            {"near": {"what": random.choice(FILTERS), "of": random.choice(["target", "self", "caster"])}},
+            {"in-play": random.choice(FILTERS)},
+            {"ally-in-play": random.choice(FILTERS)},
+            {"whose": random.choice(["ally", "enemy", "other-allies"])},
+            {"what": random.choice(FILTERS)},
+            {"during": random.choice(["own-turn", "enemy-turn"])},
+            {"injuries-at-least": random.randint(1, 2)},
+            {"killed": random.random() < 0.5},
+            {"first-this-turn": True},
+        ]
+    )
 
 
 def every_verb(random: Random, inside: bool) -> list[dict[str, Any]]:
     """A table for each verb of the card language."""
     few, signed = random.randint(1, 3), random.choice([-2, -1, 1, 2])
-    amount = random.choice([1, 2, "all", {"each": 1, "of": "enemy"}, {"value": "level"}, {"value": "injuries"}])
+    values = [{"value": value} for value in ("level", "injuries", "placed", "successes", "x")]
+    amount = random.choice([1, 2, "all", {"each": 1, "of": "enemy"}, *values])
     until = random.choice(UNTIL)
     branch = [] if inside else [random_effect(random, inside=True)]
     return [
-        {"do": random.choice(["push", "attract", "retreat", "approach"]), "cells": few},
+        {"do": random.choice(["push", "attract", "steer", "retreat", "approach"]), "cells": few},
         {"do": random.choice(["swap", "teleport", "pierce", "drain"])},
+        {"do": "swap", "scenery": random.choice(["tree", "bush", "crate"])},
+        {"do": "build", "scenery": random.choice(["tree", "bush", "crate", "ice-cube"])},
         {"do": "markers", "ap": signed, "mp": -signed, "range": signed},
         {"do": "steal", "ap": few, "mp": 1, "kamas": few},
         {"do": "now", "ap": random.choice([signed, "all"])},
@@ -69,7 +95,7 @@ def random_effects(random: Random) -> list[dict[str, Any]]:
 
 def random_power(random: Random, number: int) -> dict[str, Any]:
     """A written power of any of the three kinds; what waits works once a turn, so that it comes to an end."""
-    name = {"name": f"Power {number}"}
+    name: dict[str, Any] = {"name": f"Power {number}"}
     kind = random.random()
     if kind < 0.4:
         return name | {"static": random_static(random)}
@@ -77,7 +103,9 @@ def random_power(random: Random, number: int) -> dict[str, Any]:
         heals = [{"do": "heal", "amount": random.randint(1, 3)}]
         return name | {"instead": "removal", "once": "fight", "effects": heals}
     event = random.choice(get_args(Event))
-    return name | {"when": event, "once": "turn", "effects": [random_effect(random)]}
+    if random.random() < 0.3:
+        name |= {"if": random_condition(random)}
+    return name | {"when": event, "once": random.choice(["turn", "fight"]), "effects": [random_effect(random)]}
 
 
 def random_static(random: Random) -> dict[str, Any]:
@@ -88,6 +116,7 @@ def random_static(random: Random) -> dict[str, Any]:
             {"lose": random.choice(["all", ["dodge"]])},
             {"improve": {"damage": random.choice([-1, 1]), "range": 1, "dice": random.choice([-2, 1])}},
             {"cost": {"ap": random.choice([-1, 1])}},
+            {"dice": {"roll": random.choice(["critical", "armour", "lock", "dodge"]), "least": random.randint(1, 2)}},
             {"most-injuries": 1},
             {"forbid": random.choice(FORBIDDEN)},
         ]
@@ -95,6 +124,10 @@ def random_static(random: Random) -> dict[str, Any]:
     static = does | {"to": random.choice(RELATIONS)}
     if random.random() < 0.3:
         static["near"] = random.choice(RELATIONS)
+    if random.random() < 0.3:
+        static["only"] = random.choice(FILTERS)
+    if "most-injuries" in does and random.random() < 0.5:
+        static["from"] = random.choice(["enemies", "allies", "everyone"])
     if random.random() < 0.2:
-        static["if"] = {"injuries-at-least": 1}
+        static["if"] = random_condition(random)
     return static

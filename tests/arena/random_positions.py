@@ -13,7 +13,7 @@ from outerworld.cards.loading import load_catalogue
 from outerworld.cards.position import FREE_GROUND, Position
 from outerworld.cards.rewards import Reward
 from outerworld.cards.ruleset import load_ruleset
-from outerworld.cards.units import Card
+from outerworld.cards.units import AnyCard
 from outerworld.engine.chance import Counter
 from tests.arena.random_effects import random_effects, random_power
 
@@ -52,6 +52,8 @@ def random_position(random: Random) -> Position:
     if len({unit["player"] for unit in units.values()}) < 2:
         return random_position(random)
     units[random.choice(sorted(units))]["active"] = True
+    if random.random() < 0.4:
+        add_scenery(random, units, cards, letters, free)
     piles, face_up = random_piles(random, tokens)
     return Position.model_validate(
         {
@@ -86,6 +88,35 @@ def add_card(
         cards[unit["card"]] = random_card(random, unit["card"])
     if "level" not in cards.get(unit["card"], {}) and random.random() < 0.8:
         unit["summoner"] = own[0]
+
+
+def add_scenery(
+    random: Random,
+    units: dict[str, dict[str, Any]],
+    cards: dict[str, dict[str, Any]],
+    letters: Iterator[str],
+    free: list[str],
+) -> None:
+    """Special scenery of a pack and some that nobody printed: it breaks, explodes, holds kamas, gives spells, rolls."""
+    cards["barrel"] = {
+        "name": "Barrel",
+        "hp": random.choice(["-", 1, 3]),
+        "powers": random_powers(random),
+        "spell": [{"name": "Blast", "area": "square", "range": {"kind": "personal"}, "damage": {"fire": 1},
+                   "effects": [random.choice([{"do": "push", "cells": 1}, {"do": "markers", "mp": -1}])]}],
+        "stops-on": "rail",
+        "gives": [random_spell(random, 9) | {"times": random.randint(1, 3)}],
+    }  # fmt: skip
+    cards["rail"] = {"name": "Rail", "free": True}
+    cards["vein"] = {"name": "Vein", "kamas": 2, "indestructible": True, "gives": [dig()]}
+    for _ in range(random.randint(1, 5)):
+        if free:
+            units[next(letters)] = {"card": random.choice(["barrel", "rail", "vein", "ice-cube"]), "cell": free.pop()}
+
+
+def dig() -> dict[str, Any]:
+    """A spell that takes what scenery holds."""
+    return {"name": "Dig", "cost": {"ap": 1}, "effects": [{"do": "kamas", "amount": 1, "from": "cell"}]}
 
 
 def random_unit(random: Random, player: int, cell: str) -> dict[str, Any]:
@@ -187,6 +218,8 @@ def random_spell(random: Random, number: int) -> dict[str, Any]:
         spell["damage"] = {random.choice(ELEMENTS): random.randint(0, 3)}
     elif purpose < 0.9:
         spell["heal"] = random.randint(0, 3)
+    if random.random() < 0.1:
+        spell["keywords"] = [random.choice(["track", "invasion"])]
     return spell | {"effects": random_effects(random)}
 
 
@@ -194,7 +227,7 @@ def random_fight(random: Random, ruleset: str, seed: int) -> Duel:
     """A fight from a random position, some units already injured; one that is not over before it begins."""
     position = random_position(random)
     known = load_catalogue()
-    cards: dict[str, Card] = {**known.krosmasters, **known.summons, **position.cards}
+    cards: dict[str, AnyCard] = {**known.krosmasters, **known.summons, **known.scenery, **position.cards}
     most = {letter: max(1, (cards[unit.card].hp or 0) - LEAST_HEALTH) for letter, unit in position.units.items()}
     hurt = {
         letter: unit.model_copy(update={"injuries": random.randrange(most[letter])})

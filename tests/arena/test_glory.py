@@ -66,11 +66,13 @@ def test_a_ko_of_ones_own_brings_the_glory_to_the_next_opponent() -> None:
     assert (game.gg, game.wild_gg) == ([5, 8], 0)
 
 
-def test_with_three_players_the_next_opponent_is_the_next_in_turn_order() -> None:
+def test_with_three_players_a_ko_of_ones_own_asks_for_the_opponent_who_profits() -> None:
     units = {"K": {"card": "killer", "player": 2, "active": True}, "L": {"card": "victim", "player": 2},
              "a": {"card": "boss", "player": 1}, "c": {"card": "boss", "player": 3}}  # fmt: skip
     game = play(arena(units, "KLa.c."), "cast kill b1")
-    assert (game.gg, game.wild_gg) == ([6, 5, 8], 0)
+    assert (game.kind, game.asked, game.gg, game.wild_gg) == ("choose", 1, [6, 6, 6], 1)
+    play(game, "choose p1")
+    assert (game.kind, game.gg, game.wild_gg) == ("activation", [8, 5, 6], 0)
 
 
 def test_the_ko_of_a_summon_brings_no_glory() -> None:

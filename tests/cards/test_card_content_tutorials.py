@@ -108,7 +108,8 @@ def test_the_first_spells_are_opened_one_by_one(name: str, julith: list[str], gr
 
 
 def test_the_breath_of_hupperkap_is_learnt_in_the_third_lesson() -> None:
-    second, third = (TUTORIALS[name].cards["julith"].spell("hupperkap") for name in ("2", "3"))
+    learners = [TUTORIALS[name].cards["julith"] for name in ("2", "3")]
+    second, third = (card.spell("hupperkap") for card in learners if isinstance(card, Krosmaster))
     assert (second.area, second.effects) == (None, ())
     assert third == CATALOGUE.krosmasters["julith"].spell("hupperkap")
 

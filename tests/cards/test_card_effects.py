@@ -40,6 +40,9 @@ WRITTEN = [
     '{ do = "exchange", what = "injuries" }',
     '{ do = "replace", card = "veronika-sino" }',
     '{ do = "destroy", scenery = "crate" }',
+    '{ do = "build", scenery = "ice-cube" }',
+    '{ do = "steer", cells = { value = "x" }, only = "type:mining-cart" }',
+    '{ do = "swap", scenery = "tree" }',
     '{ do = "reroll", roll = "tension" }',
     (
         '{ do = "improve", damage = 1, heal = 1, range = 1, dice = 1, until = "next-spell",'

@@ -86,7 +86,8 @@ def test_the_whole_sentence() -> None:
         ),
         (
             '[[power]]\nid = "p"\nstatic = { to = "allies" }',
-            "power[0].static: expected at least one of grant, lose, improve, cost, most-injuries, forbid, found none",
+            "power[0].static: expected at least one of grant, lose, improve, cost, dice, most-injuries, forbid, "
+            "found none",
         ),
         (
             '[[power]]\nid = "p"\nstatic = { improve = {} }',
@@ -169,7 +170,7 @@ def test_a_misspelt_key_explains_a_missing_one() -> None:
         (
             "xyz = 1",
             (
-                "xyz: no such key; expected one of id, name, limit, cost, range, area, damage, heal, summons, "
+                "xyz: no such key; expected one of id, name, limit, cost, times, range, area, damage, heal, summons, "
                 "keywords, effects, text"
             ),
         ),
@@ -199,13 +200,14 @@ def test_a_bad_spell(text: str, sentence: str) -> None:
         ('{ do = "push", cells = { each = 1 } }', "cells.of: expected a value, found nothing"),
         (
             '{ do = "push", cells = { value = "lvel" } }',
-            'cells.value: expected one of level, successes, injuries, placed, found "lvel"; did you mean "level"?',
+            'cells.value: expected one of level, successes, injuries, placed, x, found "lvel"; did you mean "level"?',
         ),
         ('{ do = "push", cells = 1, on = "mian" }', 'on: expected a known word, found "mian"; did you mean "main"?'),
         (
             '{ do = "push", cells = 1, only = "krosmster" }',
             (
-                "only: expected one of krosmaster, summon, character, mechanism, ally, enemy, type:NAME, marked:NAME, "
+                "only: expected one of krosmaster, summon, character, mechanism, ally, enemy, type:NAME, "
+                "not-type:NAME, marked:NAME, "
                 'found "krosmster"; did you mean "krosmaster"?'
             ),
         ),
@@ -240,7 +242,7 @@ def test_a_bad_effect(text: str, sentence: str) -> None:
 
 def test_an_unknown_verb_like_no_other_lists_them_all() -> None:
     sentence = effect('{ do = "xyzzy" }')
-    assert sentence.startswith("do: expected one of push, attract, retreat,")
+    assert sentence.startswith("do: expected one of push, attract, steer,")
     assert sentence.endswith('copy, found "xyzzy"')
 
 

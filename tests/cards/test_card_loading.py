@@ -138,7 +138,7 @@ def test_a_players_pack_joins_the_built_in_ones(tmp_path: Path) -> None:
         (
             {"krosmaster/boo.toml": krosmaster()},
             (
-                "mine: expected one of krosmasters, summons, rewards, arenas, tutorials, words, "
+                "mine: expected one of krosmasters, summons, scenery, rewards, arenas, tutorials, words, "
                 'found "krosmaster"; did you mean "krosmasters"?'
             ),
         ),

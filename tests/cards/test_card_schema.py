@@ -83,6 +83,6 @@ def test_an_unknown_kind() -> None:
     with pytest.raises(CardError) as error:
         schema("krosmasters")
     assert str(error.value) == (
-        "schema: expected one of krosmaster, summon, reward, arena, tutorial, pack, words, ruleset, "
+        "schema: expected one of krosmaster, summon, scenery, reward, arena, tutorial, pack, words, ruleset, "
         'found "krosmasters"; did you mean "krosmaster"?'
     )

@@ -33,11 +33,12 @@ VERBS = get_args(get_args(Effect)[0])
 
 # What a verb needs, besides `do`.
 NEEDS: dict[str, dict[str, Any]] = {
-    **{do: {"cells": 1} for do in ("push", "attract", "retreat", "approach")},
+    **{do: {"cells": 1} for do in ("push", "attract", "steer", "retreat", "approach")},
     **{do: {"ap": 1} for do in ("markers", "steal", "now")},
     **{do: {"amount": 3} for do in ("damage", "heal-more", "injure", "heal", "kamas")},
     "summon": {"card": "gobball"},
     "replace": {"card": "gobball"},
+    "build": {"scenery": "ice-cube"},
     **{do: {"powers": ["lock"]} for do in ("grant", "lose")},
     "mark": {"marker": "sleepy"},
     "roll": {"faces": {}},
@@ -72,7 +73,7 @@ HELD: dict[str, list[Any]] = {
 }
 # The engine looks at other units than `on` in these: the caster, the main target, the targeted cell, or the user.
 WITHOUT_ON = {"retreat", "approach", "swap", "exchange", "drain", "destroy", "summon", "flip", "roll", "rebound"}
-WITHOUT_ON |= {"choose", "pick"}
+WITHOUT_ON |= {"choose", "pick", "build"}
 
 
 def literals(annotation: Any) -> Iterator[Any]:
@@ -198,6 +199,7 @@ def statics() -> Iterator[dict[str, Any]]:
     yield from ({"improve": {word: 1}} for word in ("damage", "heal", "range", "dice"))
     yield from ({"improve": {"damage": 1, "spells": spells}} for spells in spell_filters())
     yield from ({"cost": {word: sign}} for word in CostChange.model_fields for sign in (1, -1))
+    yield from ({"dice": {"roll": roll, "least": 2, "more": 1}} for roll in ("critical", "armour", "lock", "dodge"))
     yield {"most-injuries": 3}
     yield from ({"most-injuries": 3, "from": word} for word in get_args(Selector))
     yield from ({"forbid": word} for word in literals(Static.model_fields["forbid"].annotation))
@@ -256,6 +258,7 @@ def spells() -> Iterator[dict[str, Any]]:
     yield from ({"area": word} for word in get_args(Area))
     yield from ({"cost": {word: 2}} for word in Cost.model_fields)
     yield {"cost": {"ap": "-"}}
+    yield {"times": 3}
     yield from ({"range": {"kind": kind, "max": 4}} for kind in ("target", "line"))
     yield {"range": {"kind": "personal"}}
     yield from (

@@ -165,7 +165,7 @@ def test_the_odds_of_a_block_are_not_told_twice() -> None:
 
 VIEW = {
     "ruleset", "title", "goal", "stakes", "viewer", "turn", "active_player", "active", "over", "winner", "asked",
-    "board", "wild_gg", "piles", "players", "units", "rewards",
+    "board", "wild_gg", "piles", "players", "units", "rewards", "set_up",
 }  # fmt: skip
 UNIT = {
     "letter", "card", "name", "version", "player", "kind", "level", "initiative", "cell", "ko", "hp", "injuries", "ap",

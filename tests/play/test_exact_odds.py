@@ -9,9 +9,10 @@ from math import comb
 import pytest
 
 from outerworld.arena.duel import Duel
-from outerworld.engine.chance import Counter
+from outerworld.engine.chance import Chance, Counter, EveryOutcome
 from outerworld.play.notation import parse
 from outerworld.play.odds import CAUGHT, FREE, LOCKED, leaving_odds, odds
+from outerworld.play.odds import outcomes as every_game
 from tests.combat.fights import RULESETS, card, fight, summon
 from tests.engine.chi_square import fits
 
@@ -277,3 +278,61 @@ def test_an_injury_that_is_a_cost_is_among_the_injuries() -> None:
     blood = {"name": "Blood", "cost": {"injuries": 2}, "range": {"kind": "close"}, "damage": {"air": 0}}
     game = fight("B.. ..k", {"B": "bleeder", "k": "khan-karkass"}, cards={"bleeder": card(spell=[blood])})
     assert injuries(game, "cast blood b2", "B") == {2: Fraction(1)}
+
+
+class EveryOrder(EveryOutcome):
+    """Walks every order of the dice of a roll, as if each die were drawn alone."""
+
+    def roll(self, number: int, dice: int, sides: int, wanted: int) -> list[int]:
+        return [super(EveryOrder, self).roll(number + place, 1, sides, wanted)[0] for place in range(dice)]
+
+
+def walked(game: Duel, text: str, every: EveryOutcome) -> tuple[dict[tuple[int, ...], Fraction], int]:
+    """How likely the units' injuries, AP and MP are afterwards, and how many games were played to find out."""
+    found: dict[tuple[int, ...], Fraction] = {}
+    played = 0
+    for after, chance in every_game(game, parse(game, text), every=every):
+        end = (*after.injuries, *after.ap, *after.mp, *after.cell)
+        found[end] = found.get(end, Fraction(0)) + chance
+        played += 1
+    return found, played
+
+
+REROLLS = {"do": "reroll", "roll": "critical"}
+COUNTS = {"do": "count", "roll": "armour", "face": "lock", "as": 2}
+
+
+@pytest.mark.parametrize(
+    ("effects", "defender", "rows"),
+    [
+        ([], ["armour"], "Fcd"),
+        ([], ["armour", "agility"], "Fcd"),
+        ([REROLLS], ["armour"], "Fcd"),
+        ([COUNTS], ["armour"], "Fc.d"),
+        ([COUNTS, REROLLS], [], "Fc.d"),
+    ],
+)
+def test_rolls_are_walked_without_their_orders_and_stay_exact(
+    effects: list[object], defender: list[str], rows: str
+) -> None:
+    gust = HITS | {"area": "shovel", "effects": effects}
+    cards = {"fist": card(powers=["critical", "agility"], spell=[gust]), "chin": card(powers=defender)}
+    game = fight(rows, {"F": "fist", "c": "chin", "d": "chin"}, cards=cards)
+    counted, few = walked(game, "cast gust b1", EveryOutcome(game.drawn))
+    ordered, many = walked(game, "cast gust b1", EveryOrder(game.drawn))
+    assert counted == ordered
+    assert sum(counted.values()) == 1
+    assert few < many
+
+
+def test_the_walks_of_moves_agree_too() -> None:
+    game = meeting("dancer", ("jailer", "hound"), "fanmade-4.1")
+    counted, few = walked(game, "move a2", EveryOutcome(game.drawn))
+    ordered, many = walked(game, "move a2", EveryOrder(game.drawn))
+    assert counted == ordered
+    assert few < many
+
+
+def test_a_chance_rolls_what_it_draws() -> None:
+    source: Chance = Counter(5)
+    assert source.roll(3, 4, 6, 0) == [source.draw(number, 6, 0) for number in range(3, 7)]

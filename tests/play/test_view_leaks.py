@@ -233,3 +233,52 @@ def test_the_view_of_a_game_that_is_over_has_nothing_asked(catalogue: Catalogue)
 def test_packs_are_read_from_their_folders(catalogue: Catalogue, tmp_path: Path) -> None:
     assert set(REWARDS) <= set(catalogue.rewards)
     assert catalogue.pack_hash != load_catalogue().pack_hash
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_a_hidden_reward_keeps_the_rank_that_its_back_shows(catalogue: Catalogue, viewer: int | None) -> None:
+    game = toys(catalogue, ("ball", "cap", "gem"), PILES)
+    seen = view(game, viewer)
+    shown = {unit["letter"]: unit["rewards"]["ranks"] for unit in seen.as_json()["units"]}
+    assert shown == {"J": ["granite"], "B": [], "k": ["granite", "silver"], "l": []}
+    for seed in range(30):
+        held = seen.deal(seed).rewards
+        ranks = [[game.setting.book.rewards[reward].reward.rank for reward in rewards] for rewards in held]
+        assert ranks == [["granite"], [], ["granite", "silver"], []]
+
+
+def test_what_was_seen_to_leave_the_table_is_not_dealt(catalogue: Catalogue) -> None:
+    """All four gems were discarded openly or lie open but one, which Khan must hold."""
+    game = toys(catalogue, ("ball", "cap", "gem"), PILES)
+    gem, drum = (game.setting.book.reward_numbers[name] for name in ("gem", "drum"))
+    silver = [number for number, row in enumerate(game.setting.book.rewards) if row.reward.rank == "silver"]
+    others = [n for n in silver if n != gem for _ in range(game.setting.book.rewards[n].reward.copies)]
+    game.gone = tuple((reward, -1) for reward in (*others, gem, gem, gem))
+    assert {view(game, 0).deal(seed).rewards[2][1] for seed in range(10)} == {gem}
+    game.gone = (*game.gone, (drum, 1))
+    assert view(game, 1).known.gone[-1] == (drum, 1)
+    assert view(game, 0).known.gone[-1][0] < 0
+    dealt = view(game, 0).deal(1)
+    assert game.setting.book.rewards[dealt.gone[-1][0]].reward.rank == "jade"
+
+
+def test_a_reward_bought_face_up_is_known_to_all_until_it_leaves() -> None:
+    units = {"J": {"card": "joris-swashbuckler", "on": "@", "rewards": ["muddle"]}, "k": "khan-karkass"}
+    game = fight(
+        "J.k",
+        units,
+        players={"1": {"kamas": 12}},
+        piles={"granite": [["muddle", "red-ball"]]},
+        face_up={"granite-1": "red-ball"},
+        turn=2,
+    )
+    play(game, "buy granite-1 up", "assign J")
+    for viewer in (None, 1):
+        seen = view(game, viewer)
+        assert seen.as_json()["units"][0]["rewards"]["known"] == ["red-ball"]
+        red_ball = game.setting.book.reward_numbers["red-ball"]
+        assert all(seen.deal(seed).rewards[0][0] == red_ball for seed in range(5))
+    play(game, "reveal red-ball")
+    assert view(game, 1).as_json()["units"][0]["rewards"]["known"] == []
+    assert game.gone == ((game.setting.book.reward_numbers["red-ball"], -1),)
+    assert game.witnessed == ()

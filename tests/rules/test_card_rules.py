@@ -4,6 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
+from outerworld.arena.teams import TeamError
 from outerworld.cards import load_catalogue
 from outerworld.cards.arenas import Arena
 from outerworld.cards.errors import CardError
@@ -11,6 +12,8 @@ from outerworld.cards.loading import parse_card
 from outerworld.cards.rewards import Reward
 from outerworld.cards.units import Krosmaster, Summon
 from outerworld.engine.dice import FACES
+from outerworld.play.start import RECOMMENDED_TEAMS, new_game
+from outerworld.play.view import view
 
 CATALOGUE = load_catalogue()
 KROSMASTER: dict[str, Any] = {"name": "Mage", "level": 3, "initiative": 4, "mp": 3, "hp": 8, "ap": 6}
@@ -63,6 +66,15 @@ def test_a_unit_is_a_krosmaster_or_a_summon_and_never_both() -> None:
     assert isinstance(parse_card(KROSMASTER, "made-up", "made-up.toml"), Krosmaster)
     assert refusal(KROSMASTER | {"strength": 1}).startswith("made-up.toml: strength: no such key")
     assert not CATALOGUE.krosmasters.keys() & CATALOGUE.summons.keys()
+
+
+def test_a_team_is_made_of_krosmasters_each_with_a_level_on_its_card() -> None:
+    """F4.2.2, F4.3.3.a, O4.2.2, O4.3.3.a: no summon can be chosen with the team, and none is there at the start."""
+    units = view(new_game(), None).as_json()["units"]
+    assert [unit["level"] for unit in units] == [CATALOGUE.krosmasters[unit["card"]].level for unit in units]
+    assert {unit["kind"] for unit in units} == {"krosmaster"}
+    with pytest.raises(TeamError, match='"tofu"'):
+        new_game(teams=[["tofu", *RECOMMENDED_TEAMS[0]], RECOMMENDED_TEAMS[1]])
 
 
 @pytest.mark.parametrize(("mp", "is_character"), [(3, True), ("-", False)])
@@ -127,6 +139,7 @@ def test_a_die_has_four_plain_faces_and_two_wild_ones() -> None:
 def test_an_arena_has_scenery_and_demon_kama_and_starting_cells(arena: Arena) -> None:
     """F1.2.1, F4.17.1, F4.17.6, O1.2.1, O4.17.1."""
     cells = "".join(arena.rows)
-    assert all(kind in cells for kind in "#*=DP")
+    # Special scenery takes the place of crates.
+    assert all(kind in cells for kind in ("".join(arena.scenery) or "=") + "#*DP")
     assert any(cell in "123456789" for cell in cells)
     assert len({len(row) for row in arena.rows}) == 1

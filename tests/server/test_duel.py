@@ -81,6 +81,10 @@ def test_a_spell_of_a_duel_has_words_and_reasons(client: TestClient) -> None:
         ({"ruleset": "house"}, "ruleset"),
         ({"ruleset": "/etc/rules.toml"}, "ruleset"),
         ({"arena": "moon"}, "arena"),
+        ({"format": "house"}, "format"),
+        ({"format": "/etc/house.toml"}, "format"),
+        ({"bans": 2}, "leave the teams open"),
+        ({"bans": 3, "teams": None}, "halved"),
         ({"teams": [TEAM, ["julith"]]}, "3 to 8 Krosmasters"),
         ({"teams": [TEAM, [*TEAM[:3], "nobody"]]}, "nobody"),
         ({"teams": [TEAM, ["julith", "marline", "lilotte"]]}, "levels"),
@@ -96,6 +100,22 @@ def test_a_duel_that_cannot_be_is_refused_with_a_sentence(
         assert said in error["message"]
         with greeted(client, page.seat) as other:
             assert other.until_asked() == before
+
+
+def test_a_duel_is_set_up_by_its_players(client: TestClient) -> None:
+    with greeted(client) as page:
+        messages = start_duel(page, arena=None, teams=None, bans=2, bot="random")
+        actions = set()
+        while (asked := messages[-1])["kind"] == "set-up":
+            view = messages[-2]["view"]
+            assert set(view["set_up"]) == {"banned", "offered", "teams"}
+            option = asked["options"][0]
+            actions.add(option["action"])
+            assert option["text"] == f"{option['action']} {option.get('card') or option.get('arena') or option['side']}"
+            messages = page.answer(asked["number"], option["text"])
+        assert {"ban", "draft"} <= actions
+        assert messages[-2]["view"]["set_up"] is None
+        assert messages[-2]["view"]["units"]
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,9 @@ function whatIsThere(view: View, name: string): string[] {
     return [unit.name, side, words.health(unit)];
   }
   const kamas = view.board.kamas[name];
-  return [words.ground(markAt(view, name)), kamas ? words.kamas(kamas) : ""];
+  const piece = view.board.scenery.find(({ cell }) => cell === name);
+  const ground = piece ? [piece.name, words.health(piece)] : [words.ground(markAt(view, name))];
+  return [...ground, kamas ? words.kamas(kamas) : ""];
 }
 
 /** `"c3, free, 2 MP to walk there, 40% caught"`. */

@@ -28,9 +28,22 @@ const stall: readonly Shape[] = [
   shape("#b3322c", "M-21,-39L-13,-60H-6L-10.5,-38Q-16,-30 -21,-39zM0,-38V-60H7L10.5,-38Q5,-30 0,-38zM21,-39L14,-60H20L31,-41Q26,-31 21,-39z", 1),
 ];
 
+/** Special scenery, whatever it is: a block, or a frame on the ground where its cell stays free. */
+const block: readonly Shape[] = [
+  shape("#9fc3d6", "M-24,-16L0,-4V24L-24,12z"),
+  shape("#7ba6bd", "M24,-16L0,-4V24L24,12z"),
+  shape("#c9e2ee", "M0,-28L24,-16L0,-4L-24,-16z"),
+];
+const mat: readonly Shape[] = [line("#5b6b75", "M0,-14L26,0L0,14L-26,0z", 3), line("#5b6b75", "M-13,0H13M0,-7V7", 2)];
+
 const PROPS: Readonly<Record<string, readonly Shape[]>> = { "*": bag, "=": crate, "#": stall };
 
 /** The shapes of what stands on ground of this mark; nothing for open ground. */
 export function propFor(mark: string): readonly Shape[] {
   return PROPS[mark] ?? [];
+}
+
+/** The shapes of a piece of special scenery. */
+export function sceneryShapes(free: boolean): readonly Shape[] {
+  return free ? mat : block;
 }

@@ -46,9 +46,11 @@ const unit = fields({
   markers: fields({ ap: number, mp: number, range: number }),
   powers: list(text),
   written: list(fields({ name: text, text })),
-  rewards: fields({ face_down: number, known: list(text), equipped: list(text) }),
+  rewards: fields({ face_down: number, ranks: list(text), known: list(text), equipped: list(text) }),
   spells: list(spell),
 });
+
+const scenery = fields({ name: text, cell: text, free: flag, hp: nullable(number), injuries: number });
 
 const view = fields({
   ruleset: text,
@@ -62,7 +64,7 @@ const view = fields({
   over: flag,
   winner: nullable(number),
   asked: nullable(fields({ player: number, kind: text })),
-  board: fields({ width: number, height: number, rows: list(text), kamas: record(number) }),
+  board: fields({ width: number, height: number, rows: list(text), kamas: record(number), scenery: list(scenery) }),
   wild_gg: number,
   piles: list(fields({ name: text, left: number, shown: nullable(text) })),
   players: list(fields({ number, gg: number, kamas: number })),
@@ -172,6 +174,7 @@ const message = tagged(
 export type Spell = Read<typeof spell>;
 export type Unit = Read<typeof unit>;
 export type View = Read<typeof view>;
+export type Scenery = Read<typeof scenery>;
 export type Outcome = Read<typeof outcome>;
 export type Option = Read<typeof option>;
 export type Step = Read<typeof step>;

@@ -253,8 +253,10 @@ export class Table implements Listener {
 
   #ended(view: View): void {
     this.walk = null;
-    if (view.winner !== view.viewer || !("tutorial" in this.#game) || view.stakes === "gg") return;
-    keepLesson(this.#game.tutorial);
+    // By its title, since a game that was taken up again need not be the one that this browser started last.
+    const lesson = this.tutorials.find(({ title }) => title === view.title);
+    if (view.winner !== view.viewer || !lesson) return;
+    keepLesson(lesson.id);
     this.lessonsDone = lessonsDone();
   }
 

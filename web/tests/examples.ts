@@ -37,7 +37,7 @@ export function exampleUnit(facts: object): object {
     markers: { ap: 0, mp: 0, range: 0 },
     powers: [],
     written: [],
-    rewards: { face_down: 0, known: [], equipped: [] },
+    rewards: { face_down: 0, ranks: [], known: [], equipped: [] },
     spells: [{ ...PUNCH }],
     ...facts,
   };
@@ -63,6 +63,7 @@ export function exampleView(joris: object = {}, lilotte: object = {}, facts: obj
       height: 6,
       rows: ["......", "......", ".*....", "....*.", "......", "......"],
       kamas: {},
+      scenery: [],
     },
     wild_gg: 1,
     piles: [],
@@ -120,7 +121,7 @@ export const WELCOME = {
   version: "0.1.0",
   seat: "seat-1",
   tutorials: [
-    { id: "1", title: "One" },
+    { id: "1", title: "Right in the Kisser!" },
     { id: "2", title: "Two" },
   ],
   arenas: [{ id: "bonta-1", name: "Bonta I" }],

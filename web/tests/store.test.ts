@@ -339,3 +339,21 @@ it("keeps a won lesson", async () => {
   await settle();
   expect(table.lessonsDone).toEqual(["1"]);
 });
+
+it("keeps a lesson that was won by Glory", async () => {
+  localStorage.clear();
+  await say(...opening());
+  const won = { title: "Two", stakes: "gg", over: true, winner: 1, asked: null };
+  socket.say(exampleState(1, exampleView({}, {}, won)));
+  await settle();
+  expect(table.lessonsDone).toEqual(["2"]);
+});
+
+it("keeps no lesson for a duel, whatever was played before it", async () => {
+  const before = table.lessonsDone;
+  await say(...opening());
+  const won = { title: "Bonta I", stakes: "gg", over: true, winner: 1, asked: null };
+  socket.say(exampleState(1, exampleView({}, {}, won)));
+  await settle();
+  expect(table.lessonsDone).toEqual(before);
+});

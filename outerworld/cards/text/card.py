@@ -9,7 +9,7 @@ from outerworld.cards.rewards import Reward
 from outerworld.cards.text.names import Names, kind_of
 from outerworld.cards.text.sentences import power_text, reward_sentences, spell_text
 from outerworld.cards.text.words import Vocabulary, vocabulary
-from outerworld.cards.units import Card, Krosmaster, Summon
+from outerworld.cards.units import AnyCard, Card, Krosmaster, Scenery, Summon
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class CardText:
 
     id: str
     kind: str
-    """The word for krosmaster, summon or reward."""
+    """The word for krosmaster, summon, scenery or reward."""
     name: str
     version: str | None
     facts: tuple[tuple[str, str], ...]
@@ -47,8 +47,8 @@ class CardText:
         return "\n".join([*lines, *(f"{part.name}. {part.text}" if part.name else part.text for part in self.parts)])
 
 
-def card_text(card: Card | Reward, language: str = "en", catalogue: Catalogue | None = None) -> CardText:
-    """A Krosmaster, summon or reward in plain words; names come from the catalogue's packs.
+def card_text(card: AnyCard | Reward, language: str = "en", catalogue: Catalogue | None = None) -> CardText:
+    """A Krosmaster, summon, piece of scenery or reward in plain words; names come from the catalogue's packs.
 
     >>> joris = load_catalogue().krosmasters["joris-swashbuckler"]
     >>> card_text(joris).parts[1]
@@ -62,10 +62,22 @@ def card_text(card: Card | Reward, language: str = "en", catalogue: Catalogue | 
         kind=names.words.say("kinds", kind_of(card)),
         name=names.of(card),
         version=names.version(card),
-        facts=_reward_facts(names.words, card) if isinstance(card, Reward) else _unit_facts(names, card),
-        parts=_reward_parts(names, card) if isinstance(card, Reward) else _unit_parts(names, card),
+        facts=_card_facts(names, card),
+        parts=_card_parts(names, card),
         notes=() if isinstance(card, Reward) else _notes(names, card),
     )
+
+
+def _card_facts(names: Names, card: AnyCard | Reward) -> tuple[tuple[str, str], ...]:
+    if isinstance(card, Scenery):
+        return () if card.hp is None else ((names.words.say("labels", "hp"), str(card.hp)),)
+    return _reward_facts(names.words, card) if isinstance(card, Reward) else _unit_facts(names, card)
+
+
+def _card_parts(names: Names, card: AnyCard | Reward) -> tuple[Part, ...]:
+    if isinstance(card, Scenery):
+        return _scenery_parts(names, card)
+    return _reward_parts(names, card) if isinstance(card, Reward) else _unit_parts(names, card)
 
 
 def _unit_facts(names: Names, card: Card) -> tuple[tuple[str, str], ...]:
@@ -99,6 +111,15 @@ def _unit_parts(names: Names, card: Card) -> tuple[Part, ...]:
     )
 
 
+def _scenery_parts(names: Names, card: Scenery) -> tuple[Part, ...]:
+    given = [(spell, names.words.say("scenery-notes", "gives", text=spell_text(names, spell))) for spell in card.gives]
+    own = [(spell, spell_text(names, spell)) for spell in card.spells]
+    return (
+        *_keywords(names, card.powers),
+        *(Part(names.spell(card, spell), text) for spell, text in (*own, *given)),
+    )
+
+
 def _keywords(names: Names, keywords: tuple[str, ...]) -> tuple[Part, ...]:
     return tuple(Part(names.keyword(keyword), names.keyword_text(keyword)) for keyword in keywords)
 
@@ -118,10 +139,22 @@ def _reward_parts(names: Names, reward: Reward) -> tuple[Part, ...]:
     return (*parts, Part(names.spell(reward, reward.spell), text))
 
 
-def _notes(names: Names, card: Card) -> tuple[str, ...]:
+def _notes(names: Names, card: AnyCard) -> tuple[str, ...]:
     own = names.translated(card.id).text or card.text
     notes = [own] if own is not None else []
+    if isinstance(card, Scenery):
+        notes += _scenery_notes(names, card)
     if isinstance(card, Summon):
         words = {"springs": card.springs, "free": card.free, "undying": card.hp is None}
         notes += [names.words.say("unit", word) for word, holds in words.items() if holds]
     return tuple(notes)
+
+
+def _scenery_notes(names: Names, card: Scenery) -> list[str]:
+    words, said = names.words, {"free": card.free, "undying": card.hp is None, "indestructible": card.indestructible}
+    notes = [words.say("scenery-notes", word) for word, holds in said.items() if holds]
+    if card.kamas:
+        notes.append(words.say("scenery-notes", "kamas", much=words.counted(card.kamas, "things", "kamas")))
+    if card.stops_on is not None:
+        notes.append(words.say("scenery-notes", "stops-on", what=names.kind(card.stops_on).a))
+    return notes

@@ -9,6 +9,7 @@ from typing import Any
 
 from outerworld.cards.amounts import Amount, Each
 from outerworld.cards.effects import (
+    Build,
     Choose,
     Copy,
     Count,
@@ -34,6 +35,7 @@ from outerworld.cards.effects import (
     Simple,
     Steal,
     SummonVerb,
+    Swap,
 )
 from outerworld.cards.text.speech import Speech
 
@@ -94,7 +96,14 @@ def _move(speech: Speech, effect: Move, who: str) -> str:
 
 
 def _simple(speech: Speech, effect: Simple, who: str) -> str:
-    return speech.words.say("verbs", effect.do, who=who, owner=speech.owner, main=speech.the("main"))
+    return speech.words.say("verbs", effect.do, who=who, owner=speech.owner)
+
+
+def _swap(speech: Speech, effect: Swap, who: str) -> str:
+    if effect.scenery is not None:
+        what = speech.words.say("scenery", effect.scenery)
+        return speech.words.say("verbs", "swap-scenery", owner=speech.owner, what=what)
+    return speech.words.say("verbs", "swap", who=who, owner=speech.owner, main=speech.the("main"))
 
 
 def _markers(speech: Speech, effect: Markers, who: str) -> str:
@@ -197,6 +206,12 @@ def _destroy(speech: Speech, effect: Destroy, _who: str) -> str:
     return speech.words.say("verbs", "destroy", what=speech.words.say("scenery", effect.scenery or "any"))
 
 
+def _build(speech: Speech, effect: Build, _who: str) -> str:
+    known = speech.words.entry("scenery")
+    what = known[effect.scenery] if effect.scenery in known else speech.names.kind(effect.scenery).a
+    return speech.words.say("verbs", "build", what=what)
+
+
 def _reroll(speech: Speech, effect: Reroll, who: str) -> str:
     verb = "reroll" if effect.on is None else "reroll-of"
     return speech.words.say("verbs", verb, who=who, roll=speech.words.say("rolls", effect.roll))
@@ -247,6 +262,7 @@ def _copy(speech: Speech, effect: Copy, who: str) -> str:
 SAYS: dict[type, Callable[[Speech, Any, str], str]] = {
     Move: _move,
     Simple: _simple,
+    Swap: _swap,
     Markers: _markers,
     Steal: _steal,
     Now: _now,
@@ -262,6 +278,7 @@ SAYS: dict[type, Callable[[Speech, Any, str], str]] = {
     Exchange: _exchange,
     Replace: _replace,
     Destroy: _destroy,
+    Build: _build,
     Reroll: _reroll,
     Improve: _improve,
     Choose: _choose,

@@ -12,7 +12,7 @@ from outerworld.cards.powers import Power
 from outerworld.cards.rewards import Reward
 from outerworld.cards.spells import Spell
 from outerworld.cards.text.words import Vocabulary
-from outerworld.cards.units import Card, Krosmaster, Summon
+from outerworld.cards.units import AnyCard, Card, Krosmaster, Scenery, Summon
 
 NO_WORDS = CardWords()
 
@@ -53,11 +53,11 @@ class Names:
                 return found
         return NO_WORDS
 
-    def of(self, card: Card | Reward) -> str:
+    def of(self, card: AnyCard | Reward) -> str:
         """The name of a card or reward."""
         return self.translated(card.id).name or card.name
 
-    def version(self, card: Card | Reward) -> str | None:
+    def version(self, card: AnyCard | Reward) -> str | None:
         """Which figure of that name."""
         version = card.version if isinstance(card, Krosmaster) else None
         return self.translated(card.id).version or version
@@ -67,7 +67,7 @@ class Names:
         known = self.catalogue.krosmasters.get(identifier) or self.catalogue.summons.get(identifier)
         return title(identifier) if known is None else self.of(known)
 
-    def spell(self, card: Card | Reward, spell: Spell) -> str:
+    def spell(self, card: AnyCard | Reward, spell: Spell) -> str:
         """The name of a spell; a weapon's that is called like the weapon is translated with it."""
         if isinstance(card, Reward) and spell.name == card.name:
             return self.of(card)
@@ -101,18 +101,21 @@ class Names:
         return str(self.words.entry("markers").get(identifier, title(identifier)))
 
     def kind(self, identifier: str) -> Noun:
-        """A type, a family, or a summon of that name (F4.18.9)."""
+        """A type, a family, or a summon or scenery of that name (F4.18.9)."""
         known = self.words.entry("types")
         if identifier in known:
             return Noun(*known[identifier])
-        summon = next((summon for summon in self.catalogue.summons.values() if slug(summon.name) == identifier), None)
-        return self._named("named", title(identifier) if summon is None else self.of(summon))
+        cards: list[AnyCard] = [*self.catalogue.summons.values(), *self.catalogue.scenery.values()]
+        found = next((card for card in cards if slug(card.name) == identifier), None)
+        return self._named("named", title(identifier) if found is None else self.of(found))
 
     def filter(self, word: str) -> Noun:
         """What a filter means: `krosmaster`, `type:tofu`, `marked:bleeding`."""
         name, parameter = split_keyword(word)
         if parameter is None:
             return Noun(*self.words.entry("filters", name))
+        if name == "not-type":
+            return self._named("other", self.kind(parameter).a)
         return self.kind(parameter) if name == "type" else self._named("marked", self.marker(parameter))
 
     def _named(self, pattern: str, name: str) -> Noun:
@@ -120,8 +123,10 @@ class Names:
         return Noun(self.words.mended(a.format(name=name)), many.format(name=name))
 
 
-def kind_of(card: Card | Reward) -> str:
-    """Whether it is a krosmaster, a summon or a reward."""
+def kind_of(card: AnyCard | Reward) -> str:
+    """Whether it is a krosmaster, a summon, scenery or a reward."""
     if isinstance(card, Reward):
         return "reward"
+    if isinstance(card, Scenery):
+        return "scenery"
     return "summon" if isinstance(card, Summon) else "krosmaster"

@@ -37,7 +37,10 @@ def spell_speech(names: Names, spell: Spell) -> Speech:
 
 def _facts(speech: Speech, spell: Spell) -> str:
     words = speech.words
-    facts = [_cost(speech, spell.cost), range_words(speech, spell.range)]
+    cost = _cost(speech, spell.cost)
+    if spell.times is not None:
+        cost = words.say("spell", "times", cost=cost, most=spell.times)
+    facts = [cost, range_words(speech, spell.range)]
     if spell.area is not None:
         facts.append(area_words(speech, spell.area))
     if spell.limit != "none":
@@ -144,6 +147,10 @@ def _static_clauses(speech: Speech, static: Static, who: str) -> list[str]:
         clauses.append(words.say("static", "improve", who=who, spell=spell, bonus=bonus))
     if static.cost is not None and (what := cost_change(speech, static.cost)):
         clauses.append(words.say("static", "cost", who=who, what=what))
+    if static.dice is not None:
+        roll, numbers = words.say("rolls", static.dice.roll), {"least": static.dice.least, "more": static.dice.more}
+        dice = {word: speech.much(number, "dice") for word, number in numbers.items()}
+        clauses.append(words.say("static", "dice", who=who, roll=roll, **dice))
     if static.most_injuries is not None:
         injuries = speech.much(static.most_injuries, "injuries")
         one = {} if static.from_ is None else {"one": speech.one(static.from_)}

@@ -79,6 +79,8 @@ class Speech:
             return self.words.say("amounts", "each-near" if near else "each", much=each, noun=noun, **near)
         if isinstance(amount, str):
             return str(everything).format(**values)
+        if amount.value == "x":
+            return self.words.say("amounts", "x", things=many.format(**values))
         value = self.words.say("values", amount.value)
         return self.words.say("amounts", "value", things=many.format(**values), value=value)
 

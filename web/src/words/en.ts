@@ -149,7 +149,7 @@ export const words = {
   ally: "yours",
   ground: (mark: string) => GROUND[mark] ?? "free",
   kamas: (amount: number) => `${amount} ${amount === 1 ? "kama" : "kamas"}`,
-  health: (unit: Unit) => (unit.hp === null ? "" : `${Math.max(0, unit.hp - unit.injuries)} of ${unit.hp} health`),
+  health: (unit: Pick<Unit, "hp" | "injuries">) => (unit.hp === null ? "" : `${Math.max(0, unit.hp - unit.injuries)} of ${unit.hp} health`),
   walkThere: (path: Path) => [`${path.mp} MP to walk there`, risk(path)].filter(Boolean).join(", "),
   punchThere: (odds: InjuryOdds) => `punch: ${injuryChances(odds)}`,
   ko: "KO",
@@ -179,7 +179,7 @@ export const words = {
     if (offer.kind === "placement") return `Where does ${name} start? Choose a ringed cell.`;
     if (offer.kind === "assign") return `Who receives ${offer.reward?.name ?? "it"}? (${offer.reward?.text ?? ""})`;
     if (offer.kind === "block") return `${findUnit(view, view.active)?.name ?? "It"} leaves several enemies. Who tries to hold it first?`;
-    if (offer.kind === "order" && view.turn > 0) return "Who acts next?";
+    if (offer.kind === "order" && view.turn > 0) return "Who is next?";
     return QUESTIONS[offer.kind] ?? "What now?";
   },
   choice: (word: string) => (["ap", "mp"].includes(word) ? word.toUpperCase() : capital(plain(word))),

@@ -1,0 +1,103 @@
+"""Formats: how teams are built, what an event allows, and what a game begins with, as data."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field, model_validator
+
+from outerworld.cards.base import DashOrNumber, Flag, NotNegative, Positive, Rank, Slug, Table, Text, VersionSlug
+from outerworld.cards.files import parse_table
+from outerworld.cards.ruleset import load_extending, names_in
+
+Steps = tuple[tuple[NotNegative, NotNegative], ...]
+
+
+class Copies(Table):
+    """How often a team may have a Krosmaster, by the colour of its name; "-" for any number."""
+
+    gold: DashOrNumber
+    white: DashOrNumber
+    black: DashOrNumber
+
+
+class Format(Table):
+    """The team rules of an event (F1.1.2), and its piles and glory.
+
+    >>> load_format("constructed").most
+    8
+    """
+
+    id: VersionSlug
+    """The file's name where it is not given."""
+    name: Text
+    extends: VersionSlug | None = None
+    """The format whose answers hold wherever this one gives none."""
+    fewest: Positive
+    """The fewest Krosmasters of a team."""
+    most: Annotated[int, Field(strict=True, ge=1, le=26)]
+    """The most Krosmasters of a team."""
+    least_levels: NotNegative
+    """The least that the levels of a team sum up to."""
+    most_levels: NotNegative
+    """The most that the levels of a team sum up to."""
+    fullest: Flag
+    """Whether a team must have as many levels as its player's pool allows (O1.1.2.b)."""
+    copies: Copies
+    boss_limit: Flag
+    """Whether one Boss a team is enough, where the ruleset knows Bosses."""
+    packs: tuple[VersionSlug, ...] = ()
+    """The packs that are legal; all of them where none is named (F1.1.1.h)."""
+    banned: tuple[Slug, ...] = ()
+    """Krosmasters that are not allowed at all (F1.1.1.h)."""
+    box: VersionSlug | None = None
+    """A pack whose Krosmasters, one of each, are split between two players (A:choice-of-characters)."""
+    bans: NotNegative = 0
+    """How many Krosmasters the players ban in all before they build their teams (F1.1.3)."""
+    piles: dict[Rank, NotNegative]
+    """How many piles of Demonic Rewards of each rank there are."""
+    gg_by_levels: Steps = ()
+    """GG of each player by the levels of all teams: `[[11, 3], [15, 4]]` is 3 up to 11; without it the ruleset's."""
+    gg_stolen: Steps = ()
+    """GG that the team of fewer levels takes from the other, by how many fewer it has."""
+
+    @model_validator(mode="after")
+    def _makes_sense(self) -> Format:
+        if self.fewest > self.most:
+            raise ValueError(f"expected fewest not above most, found {self.fewest} and {self.most}")
+        if self.least_levels > self.most_levels:
+            found = f"{self.least_levels} and {self.most_levels}"
+            raise ValueError(f"expected least_levels not above most_levels, found {found}")
+        if self.box is not None and self.bans:
+            raise ValueError("expected no bans where a box is split, which needs all its Krosmasters")
+        return self
+
+
+def with_bans(format: Format, bans: int | None) -> Format:
+    """The format with another number of bans, if one is given; CardError where it cannot have as many.
+
+    >>> with_bans(load_format("constructed"), 6).bans
+    6
+    """
+    if bans is None:
+        return format
+    return parse_table(Format, format.model_dump() | {"bans": bans}, format.id, f"format {format.id}")
+
+
+def format_names() -> list[str]:
+    """The formats that ship with the package.
+
+    >>> format_names()
+    ['box', 'constructed', 'first-box', 'limited']
+    """
+    return names_in("formats")
+
+
+def load_format(name_or_path: str | Path) -> Format:
+    """A format of the package by name, or an event's own by the path of its file; CardError for any other.
+
+    >>> load_format("limited").copies.gold is None
+    True
+    """
+    return load_extending(Format, "formats", name_or_path)

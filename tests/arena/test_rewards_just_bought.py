@@ -1,0 +1,48 @@
+"""What a Demonic Reward shows between being bought and being assigned."""
+
+import json
+
+import pytest
+
+from outerworld.arena.duel import Duel
+from outerworld.play.choices import choices
+from outerworld.play.log import event_json
+from outerworld.play.view import view
+from tests.combat.fights import RULESETS, fight, play
+
+
+def shopper(ruleset: str) -> Duel:
+    """Joris on a demon cell with nine kamas, before a pile with the Ebony Dofus on top."""
+    units = {"J": {"card": "joris-swashbuckler", "on": "@"}, "L": "lilotte", "k": "khan-karkass"}
+    piles = {"silver": [["ebony-dofus", "ivory-dofus"]]}
+    return fight("J.L.k", units, ruleset=ruleset, piles=piles, players={"1": {"kamas": 9}})
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_who_bought_it_sees_it_before_assigning_it(ruleset: str) -> None:
+    """F4.7.8.a, O4.7.8.a: the question who receives it comes with the reward itself, for its buyer alone."""
+    game = shopper(ruleset)
+    assert "ebony-dofus" not in json.dumps([choices(game), view(game, 0).as_json()])
+    game.record()
+    play(game, "buy silver-1 down")
+    assert (game.asked, game.kind) == (0, "assign")
+    events = game.take_events()
+    assert choices(game)["reward"]["name"] == "Ebony Dofus"
+    assert "ebony-dofus" in json.dumps([event_json(game, event, 0) for event in events])
+    for other in (1, None):
+        sent = json.dumps([view(game, other).as_json(), [event_json(game, event, other) for event in events]])
+        assert "bony" not in sent
+    play(game, "assign L")
+    assert view(game, 0).as_json()["units"][1]["rewards"]["known"] == ["ebony-dofus"]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_next_reward_is_shown_before_the_bought_one_is_assigned(ruleset: str) -> None:
+    """F4.7.7, O4.7.7: what lay face up is replaced at once, so that its buyer sees the next one when deciding."""
+    units = {"J": {"card": "joris-swashbuckler", "on": "@"}, "L": "lilotte", "k": "khan-karkass"}
+    piles, shown = {"granite": [["muddle", "red-ball"]]}, {"granite-1": "crustyness"}
+    game = fight("J.L.k", units, ruleset=ruleset, piles=piles, face_up=shown, players={"1": {"kamas": 3}})
+    play(game, "buy granite-1 up")
+    assert game.kind == "assign"
+    for viewer in (0, 1, None):
+        assert view(game, viewer).as_json()["piles"] == [{"name": "granite-1", "left": 1, "shown": "muddle"}]
