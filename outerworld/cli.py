@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 from rich.console import Console
 
+from outerworld.lab.commands import lab
+
 if TYPE_CHECKING:
     from outerworld.cards.loading import Catalogue
 
@@ -21,6 +23,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Each command tells more about itself: [bold]outerworld play --help[/bold]",
 )
+app.add_typer(lab)
 _out = Console(soft_wrap=True, highlight=False)
 _err = Console(soft_wrap=True, highlight=False, stderr=True)
 
@@ -52,21 +55,32 @@ def outerworld() -> None:
       outerworld replay fight.txt               watch a fight again
       outerworld cards julith                   what a card does, in plain words
       outerworld schema krosmaster              what a Krosmaster's file may say
+      outerworld lab simulate my-run            many games at once, to learn from
       outerworld bench                          how fast the engine is here
     """
 
 
 @app.command()
 def play(
+    context: typer.Context,
     text: Annotated[bool, typer.Option("--text", help="Play in this terminal instead of the browser.")] = False,
     tutorial: Annotated[str, typer.Option(help="With --text: which tutorial.")] = "1",
     duel: Annotated[bool, typer.Option("--duel", help="With --text: a whole duel instead of a tutorial.")] = False,
     ruleset: Annotated[str, typer.Option(help="With --duel: fanmade-4.1, official-2.7 or arena-2.0.")] = "fanmade-4.1",
-    arena: Annotated[str, typer.Option(help="With --duel: where it is fought.")] = "bonta-1",
+    arena: Annotated[str, typer.Option(help="With --duel: where it is fought; ? to choose it.")] = "bonta-1",
     team: Annotated[
-        list[str] | None, typer.Option(help="With --duel, twice: a team, with commas between its Krosmasters.")
+        list[str] | None,
+        typer.Option(help="With --duel, twice: a team, with commas between its Krosmasters; ? to build it."),
     ] = None,
-    bot: Annotated[str, typer.Option(help="With --text: who plays the other side.")] = "greedy",
+    format: Annotated[
+        str, typer.Option(help="With --duel: constructed, limited, box, first-box, or the file of an event.")
+    ] = "constructed",
+    bans: Annotated[
+        int | None, typer.Option(min=0, max=100, help="With --duel: how many Krosmasters are banned.")
+    ] = None,
+    bot: Annotated[
+        str, typer.Option(help="With --text: who plays the other side: random, greedy, level-1 to level-5, …")
+    ] = "greedy",
     seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="With --text: fixes the dice.")] = None,
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")] = 0,
@@ -80,9 +94,14 @@ def play(
       outerworld play                           a free port; the browser opens
       outerworld play --no-browser --port 8000  on http://127.0.0.1:8000/
       outerworld play --text --save fight.txt   and keep the replay
+      outerworld play --text --duel --bot level-3
+      outerworld play --text --duel --arena ? --team ? --team ? --bans 6
     """
+    _refuse_idle(context, text, duel)
     if text:
-        _play_in_terminal(_setup(tutorial, duel, ruleset, arena, team), bot, seed, save)
+        teams = [words.split(",") for words in team] if team else None
+        setup = _duel(ruleset, arena, teams, format, bans) if duel else f"tutorial {tutorial}"
+        _play_in_terminal(setup, bot, seed, save)
     else:
         _serve(host, port, browser)
 
@@ -252,33 +271,51 @@ def schema(
 
 @app.command()
 def version() -> None:
-    """Print the version."""
+    """Print the version, and whether the engine is compiled or interpreted."""
     from outerworld import __version__
+    from outerworld.engine.game import COMPILED
 
-    _out.print(__version__)
+    _out.print(f"{__version__} ({'compiled' if COMPILED else 'interpreted'} engine)")
 
 
-def _setup(tutorial: str, duel: bool, ruleset: str, arena: str, team: list[str] | None) -> str:
-    """The line that says what is played."""
+# Options of `play` that mean nothing without another one, and those that mean nothing with it.
+_IN_TERMINAL = ("tutorial", "duel", "ruleset", "arena", "team", "format", "bans", "bot", "seed", "save")
+_OF_A_DUEL = ("ruleset", "arena", "team", "format", "bans")
+_OF_THE_PAGE = ("host", "port", "browser")
+
+
+def _refuse_idle(context: typer.Context, text: bool, duel: bool) -> None:
+    """An option that would change nothing is refused in a sentence."""
+    sources = {name: context.get_parameter_source(name) for name in context.params}
+    for name in [name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"]:
+        if name in _IN_TERMINAL and not text:
+            fail(f"--{name} is for a game in the terminal: add --text, or choose the game on the page.", code=2)
+        if name in _OF_A_DUEL and not duel:
+            fail(f"--{name} is for a whole duel: add --duel.", code=2)
+        if name == "tutorial" and duel:
+            fail("--tutorial and --duel are two games: choose one of them.", code=2)
+        if name in _OF_THE_PAGE and text:
+            fail(f"--{name} is for the page: leave out --text.", code=2)
+
+
+def _duel(ruleset: str, arena: str, teams: list[list[str]] | None, format: str, bans: int | None) -> str:
+    """The line that says which duel is played."""
     from outerworld.play.start import RECOMMENDED_TEAMS, duel_line
 
-    if team is not None and len(team) != 2:
-        fail(f"A duel has two teams: give --team twice, not {len(team)} times.", code=2)
-    teams = [words.split(",") for words in team] if team else RECOMMENDED_TEAMS
-    return duel_line(ruleset, arena, teams) if duel else f"tutorial {tutorial}"
+    if teams is not None and len(teams) != 2:
+        fail(f"A duel has two teams: give --team twice, not {len(teams)} times.", code=2)
+    return duel_line(ruleset, arena, teams or RECOMMENDED_TEAMS, format=format, bans=bans)
 
 
 def _play_in_terminal(setup: str, bot: str, seed: int | None, save: Path | None) -> None:
     from outerworld.arena.teams import TeamError
-    from outerworld.bots import BOTS
+    from outerworld.bots.registry import BotNameError
     from outerworld.cards.errors import CardError
     from outerworld.tui.play import play_in_terminal
 
-    if bot not in BOTS:
-        fail(f'There is no bot "{bot}": choose one of {", ".join(BOTS)}.', code=2)
     try:
         play_in_terminal(setup, bot, seed, save)
-    except (CardError, TeamError) as error:
+    except (BotNameError, CardError, TeamError) as error:
         fail(str(error), code=2)
 
 

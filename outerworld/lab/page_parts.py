@@ -1,0 +1,93 @@
+"""The pieces of a page: tables and sections, every word of them escaped."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import TypeAlias
+
+from outerworld.lab.scores import Score
+
+# What a cell says, and its class if it has one.
+Cell: TypeAlias = str | tuple[str, str]
+
+
+def spoken(identifier: str) -> str:
+    """An id as people say it.
+
+    >>> spoken("joris-swashbuckler"), spoken("julith, yugo")
+    ('Joris Swashbuckler', 'Julith, Yugo')
+    """
+    words = identifier.replace("-", " ").split(" ")
+    return " ".join(word[:1].upper() + word[1:] for word in words)
+
+
+def section(title: str, words: str, *parts: str) -> str:
+    """A part of the page under its title."""
+    return f"<section><h2>{escape(title)}</h2><p class=soft>{escape(words)}</p>{''.join(parts)}</section>"
+
+
+def beside(plot: str, numbers: str) -> str:
+    """A plot with its numbers next to it."""
+    return f"<div class=pair><div>{plot}</div>{numbers}</div>"
+
+
+def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
+    """A table whose first column names its rows; it scrolls where it does not fit."""
+    top = "".join(f'<th scope="col">{escape(word)}</th>' for word in head)
+    body = "".join(f"<tr>{_row(row)}</tr>" for row in rows)
+    return (
+        f'<div class=scroll tabindex=0 role=region aria-label="{escape(caption)}"><table>'
+        f"<caption>{escape(caption)}</caption><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+
+
+def _row(row: Sequence[Cell]) -> str:
+    first, *rest = row
+    name = first if isinstance(first, str) else first[0]
+    return f'<th scope="row">{escape(name)}</th>' + "".join(_cell(cell) for cell in rest)
+
+
+def _cell(cell: Cell) -> str:
+    if isinstance(cell, str):
+        return f"<td>{escape(cell)}</td>"
+    return f'<td class="{cell[1]}">{escape(cell[0])}</td>'
+
+
+def heat_table(caption: str, names: Sequence[str], scores: dict[tuple[str, str], Score]) -> str:
+    """Each row's share of games won against each column: the further from one half, the deeper the colour."""
+    top = "".join(f'<th scope="col" class=slant>{escape(spoken(name))}</th>' for name in names)
+    body = "".join(
+        f'<tr><th scope="row">{escape(spoken(one))}</th>'
+        f"{''.join(_heat_cell(one, other, scores.get((one, other))) for other in names)}</tr>"
+        for one in names
+    )
+    return (
+        f'<div class=scroll tabindex=0 role=region aria-label="{escape(caption)}"><table class=heat>'
+        f"<caption>{escape(caption)}</caption><thead><tr><td class=none></td>{top}</tr></thead>"
+        f"<tbody>{body}</tbody></table></div>"
+    )
+
+
+def _heat_cell(one: str, other: str, score: Score | None) -> str:
+    if score is None:
+        return "<td class=none>–</td>"
+    low, high = score.interval
+    hue = "above" if score.share > 0.5 else "below"
+    words = (
+        f"{spoken(one)} against {spoken(other)}: {score.won} of {score.played}, {low * 100:.0f} to {high * 100:.0f} %"
+    )
+    depth = min(abs(score.share - 0.5) * 220, 80)
+    return (
+        f'<td style="--hue: var(--{hue}); --depth: {depth:.0f}%" title="{escape(words)}">{score.share * 100:.0f}</td>'
+    )
+
+
+def counts(title: str, figures: Sequence[tuple[str, float]]) -> str:
+    """A short list of names and figures, the greatest first and its bar the longest; nothing if there are none."""
+    if not figures:
+        return ""
+    most = max(figure for _, figure in figures)
+    lines = "".join(
+        f'<li style="--part: {figure / most:.0%}"><span>{escape(name)}</span><span>{figure:.2f}</span></li>'
+        for name, figure in figures
+    )
+    return f"<h3>{escape(title)}</h3><ul class=plain>{lines}</ul>"

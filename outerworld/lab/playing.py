@@ -1,0 +1,105 @@
+"""One game of a run, from its number to its row."""
+
+from functools import cache
+from typing import Literal
+
+from outerworld import __version__
+from outerworld.arena.duel import Duel
+from outerworld.bots.program import ProgramBot
+from outerworld.bots.registry import bot_named
+from outerworld.cards.errors import CardError
+from outerworld.cards.loading import Catalogue
+from outerworld.engine.game import NOBODY
+from outerworld.lab.errors import LabError
+from outerworld.lab.ledger import Ledger
+from outerworld.lab.rows import Row
+from outerworld.lab.schedule import Match, Schedule, seed_of
+from outerworld.lab.settings import Manifest, Settings
+from outerworld.play.notation import write
+from outerworld.play.start import start
+from outerworld.play.view import view
+
+_PLAYERS: tuple[Literal[1], Literal[2]] = (1, 2)
+
+
+def play_number(manifest: str, number: int) -> str:
+    """The row of a run's game as a line of JSON, the same wherever and whenever it is played.
+
+    This is what every worker does, on this machine or on a cluster: the manifest comes as its JSON.
+    """
+    settings, schedule = _prepare(manifest)
+    try:
+        row = play(schedule.match(number), settings.longest, schedule.catalogue)
+    except Exception as error:
+        error.add_note(f"It happened in game {number} of the run.")
+        raise
+    return row.model_dump_json() + "\n"
+
+
+@cache
+def _prepare(manifest: str) -> tuple[Settings, Schedule]:
+    """A run as a worker needs it."""
+    known = Manifest.model_validate_json(manifest)
+    return known.settings, Schedule(known.settings, catalogue_of(known))
+
+
+def catalogue_of(manifest: Manifest) -> Catalogue:
+    """The cards of a run, whose games are all played by one version with the same cards; LabError for any other."""
+    try:
+        catalogue = manifest.settings.catalogue()
+    except CardError as error:
+        raise LabError(str(error)) from None
+    if manifest.version != __version__:
+        raise LabError(f"The run was begun by version {manifest.version}, and this is {__version__}: begin a new one.")
+    if manifest.cards != catalogue.pack_hash:
+        raise LabError("The run was begun with other cards than those loaded now: begin a new one.")
+    return catalogue
+
+
+def play(match: Match, longest: int, catalogue: Catalogue) -> Row:
+    """Plays a game to its end, or as long as it may be.
+
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> from outerworld.lab.settings import Settings
+    >>> row = play(Schedule(Settings(bots=("random",)), load_catalogue()).match(1), 50_000, load_catalogue())
+    >>> row.winner in (1, 2), row.decisions == len(row.answers)
+    (True, True)
+    """
+    game = start(match.setup, match.seed, catalogue)
+    began = game.active_player
+    game.record()
+    ledger, answers = Ledger(game), []
+    bots = [bot_named(name, seed_of(match.seed, "bot", player)) for player, name in enumerate(match.bots)]
+    while not game.over and game.number < longest:
+        chosen = bots[game.asked].choose(view(game, game.asked), game.decision)
+        answers.append(_answer(game, chosen, match))
+        ledger.listen(game.take_events())
+    return Row(
+        number=match.number,
+        seed=match.seed,
+        ruleset=match.ruleset,
+        arena=match.arena,
+        teams=match.teams,
+        bots=match.bots,
+        began=_PLAYERS[began],
+        winner=None if game.winner == NOBODY else _PLAYERS[game.winner],
+        won_by=ledger.won_by,
+        turns=game.turn,
+        decisions=game.number,
+        gg=(game.gg[0], game.gg[1]),
+        kamas=(ledger.kamas[0], ledger.kamas[1]),
+        faults=tuple(bot.fault for bot in bots if isinstance(bot, ProgramBot) and bot.fault is not None),
+        cards=ledger.cards(),
+        state=game.hash(),
+        answers=tuple(answers),
+    )
+
+
+def _answer(game: Duel, chosen: int, match: Match) -> str:
+    """Applies a bot's answer and returns its text."""
+    bot = match.bots[game.asked]
+    if chosen not in game.legal_options():
+        raise LabError(f"Game {match.number}: the bot {bot} chose what is not legal at decision {game.number + 1}.")
+    text = str(write(game, chosen))
+    game.apply(chosen)
+    return text

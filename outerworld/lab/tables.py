@@ -1,0 +1,110 @@
+"""Ratings and matchups for a terminal, and as plain data."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.table import Table
+
+from outerworld.lab.ratings import Rating, expected_share
+from outerworld.lab.scores import Score
+from outerworld.lab.tally import Pair, Tally, Wins, head_to_head
+
+
+def percent(share: float) -> str:
+    """A share as people read it.
+
+    >>> percent(0.625)
+    '62.5 %'
+    """
+    return f"{share:.1%}".replace("%", " %")
+
+
+def interval_text(score: Score) -> str:
+    """The bounds of a score.
+
+    >>> interval_text(Score(80, 100))
+    '71.1 to 86.7 %'
+    """
+    low, high = score.interval
+    return f"{low * 100:.1f} to {high * 100:.1f} %"
+
+
+def ratings_table(ratings: list[Rating], what: str) -> Table:
+    """Ratings, the strongest first, with the share that each would win of games against the average."""
+    table = Table(what.removesuffix("s"), "rating", "95 % interval", "beats the average")
+    for rating in ratings:
+        table.add_row(
+            rating.name,
+            f"{rating.points:+.0f}",
+            f"{rating.low:+.0f} to {rating.high:+.0f}",
+            percent(expected_share(rating.points)),
+        )
+    return table
+
+
+def matchup_tables(tally: Tally) -> Iterator[Table]:
+    """Every kind of matchup that the games show."""
+    yield from _pair_table("Bots", tally.bots)
+    yield from _pair_table("Teams", tally.teams)
+    first = {f"who begins on {arena}": score for arena, score in tally.first_in_arena.scores().items()}
+    first |= {f"who begins under {ruleset}": score for ruleset, score in tally.first_under_ruleset.scores().items()}
+    first |= {f"who sits south on {arena}": score for arena, score in tally.south_in_arena.scores().items()}
+    total = tally.first_in_arena.total()
+    yield from _table("First player and sides", {"who begins": total, **first} if total else {})
+    by_arena = {f"{team} on {arena}": score for (arena, team), score in tally.arena_of_team.scores().items()}
+    yield from _table("Teams by arena", dict(sorted(by_arena.items())))
+    yield from _table("Cards", tally.cards.scores())
+    yield from _pair_table("Card against card", tally.card_pairs)
+
+
+def _pair_table(title: str, wins: Wins[Pair]) -> Iterator[Table]:
+    yield from _table(title, {f"{one} against {other}": score for one, other, score in head_to_head(wins.scores())})
+
+
+def _table(title: str, scores: dict[str, Score]) -> Iterator[Table]:
+    if not scores:
+        return
+    table = Table(title, "won", "95 % interval", "games", title_justify="left")
+    for name, score in scores.items():
+        table.add_row(name, percent(score.share), interval_text(score), str(score.played))
+    yield table
+
+
+def matchup_json(tally: Tally) -> dict[str, Any]:
+    """The same as plain data."""
+    total = tally.first_in_arena.total()
+    return {
+        "games": tally.games,
+        "undecided": tally.undecided,
+        "forfeited": tally.forfeited,
+        "bots": _pairs_json(tally.bots),
+        "teams": _pairs_json(tally.teams),
+        "first_player": None if total is None else score_json(total),
+        "first_player_by_arena": _json(tally.first_in_arena.scores()),
+        "first_player_by_ruleset": _json(tally.first_under_ruleset.scores()),
+        "south_by_arena": _json(tally.south_in_arena.scores()),
+        "teams_by_arena": [
+            {"arena": arena, "team": team, **score_json(score)}
+            for (arena, team), score in tally.arena_of_team.scores().items()
+        ],
+        "cards": _json(tally.cards.scores()),
+        "card_pairs": _pairs_json(tally.card_pairs),
+    }
+
+
+def _json(scores: dict[str, Score]) -> list[dict[str, Any]]:
+    return [{"name": name, **score_json(score)} for name, score in scores.items()]
+
+
+def _pairs_json(wins: Wins[Pair]) -> list[dict[str, Any]]:
+    return [{"name": one, "against": other, **score_json(score)} for (one, other), score in wins.scores().items()]
+
+
+def score_json(score: Score) -> dict[str, Any]:
+    """A score with its share and bounds.
+
+    >>> score_json(Score(1, 2))["share"]
+    0.5
+    """
+    low, high = score.interval
+    return {"won": score.won, "played": score.played, "share": score.share, "low": low, "high": high}
