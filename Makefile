@@ -7,7 +7,7 @@ PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(BIN
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint types page check-page browser soak bench measure wheel constraints clean
+.PHONY: help play test lint types page check-page browser compiled soak bench peers measure wheel constraints clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -15,8 +15,13 @@ help: ## list the targets
 play: .venv/play.stamp page ## play in the browser
 	$(BIN)/outerworld play
 
-test: lint types check-page browser ## everything that a change must pass
+test: lint types check-page browser ## everything that a change must pass, both forms of the engine
 	$(BIN)/pytest -n auto
+	$(MAKE) --no-print-directory compiled
+
+compiled: .venv/test.stamp ## compile the engine and run the tests on it, if there is a C compiler
+	$(BIN)/python -m tools.compiled
+	@test ! -d build/compiled || $(BIN)/pytest -n auto -o 'pythonpath=build/compiled .' -m 'not soak and not browser' tests
 
 lint: .venv/test.stamp ## ruff: habits and format
 	$(BIN)/ruff check
@@ -37,9 +42,13 @@ browser: .venv/test.stamp ## find or install the Chromium of the browser tests
 
 soak: .venv/test.stamp page ## long random games
 	$(BIN)/pytest -n auto -m soak
+	$(BIN)/python -m tests.arena.everything
 
-bench: .venv/play.stamp ## measure the engine's speed
+bench: .venv/play.stamp ## measure the engine's speed against the last figures
 	$(BIN)/outerworld bench --baseline benchmarks/baseline.json
+
+peers: .venv/test.stamp ## measure the engine's speed against other games' engines
+	$(BIN)/python -m benchmarks.peers
 
 measure: .venv/test.stamp ## measure how strong the bots are
 	$(BIN)/python -m benchmarks.strength
@@ -50,12 +59,12 @@ wheel: .venv/play.stamp page ## build dist/*.whl with the page in it
 constraints: ## pin the newest versions of all that pyproject.toml asks for
 	rm -rf .venv
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet -e '.[server,dev]'
+	$(BIN)/python -m pip install --quiet -e '.[server,lab,cluster,dev]'
 	{ echo '# Every version that `make` installs, written by `make constraints`.'; \
-	  { $(BIN)/python -m pip freeze --exclude-editable; echo 'colorama==0.4.6'; } | sort -f; } > constraints.txt
+	  { $(BIN)/python -m pip freeze --all --exclude pip --exclude-editable; echo 'colorama==0.4.6'; } | sort -f; } > constraints.txt
 
 clean: ## remove all that make made
-	rm -rf .venv dist web/node_modules outerworld/server/page .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist web/node_modules outerworld/server/page .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/bin/python:
@@ -65,7 +74,7 @@ clean: ## remove all that make made
 
 # What the tests need includes what a player needs.
 .venv/test.stamp: pyproject.toml constraints.txt | .venv/bin/python
-	$(PIP) -e '.[server,dev]'
+	$(PIP) -e '.[server,lab,cluster,dev]'
 	@touch .venv/play.stamp $@
 
 .venv/play.stamp: pyproject.toml constraints.txt | .venv/bin/python

@@ -1,0 +1,83 @@
+"""Compiles the hot path with mypyc: a copy of the package in which board, engine, combat and arena are native modules.
+
+`python -m tools.compiled [FOLDER]` makes FOLDER/outerworld (build/compiled if none is named), if its sources changed.
+What cannot be compiled stays as it is: the interpreted form runs everywhere and is the reference.
+"""
+
+import hashlib
+import shutil
+import sys
+import sysconfig
+from importlib.metadata import version
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = "outerworld"
+FOLDERS = ("board", "engine", "combat", "arena")
+TABLES = ("cards/tables.py", "cards/compendium.py")
+LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.orig", "*.so")
+
+
+def hot_modules() -> list[str]:
+    """The modules that are compiled, as paths within a checkout."""
+    inside = [path for folder in FOLDERS for path in (ROOT / PACKAGE / folder).glob("*.py") if path.stem != "__init__"]
+    return sorted(str(path.relative_to(ROOT)) for path in [*inside, *(ROOT / PACKAGE / table for table in TABLES)])
+
+
+def can_compile() -> bool:
+    """Whether a C compiler and Python's headers are at hand."""
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    return shutil.which(compiler) is not None and headers.exists()
+
+
+def fingerprint() -> str:
+    """Changes with anything that the native modules are made of."""
+    made_of = hashlib.sha256(f"{sys.version} {version('mypy')}".encode())
+    for path in [*hot_modules(), "tools/compiled.py"]:
+        made_of.update(path.encode() + (ROOT / path).read_bytes())
+    return made_of.hexdigest()
+
+
+def build(folder: Path) -> None:
+    """Copies the package and compiles its hot modules in place, which keeps those of the last time if it can."""
+    stamp = folder / "fingerprint"
+    wanted = fingerprint()
+    is_new = not stamp.exists() or stamp.read_text() != wanted
+    if is_new:
+        shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(ROOT / PACKAGE, folder / PACKAGE, ignore=LEFT_OUT, dirs_exist_ok=True)
+    if is_new:
+        compile_modules(folder)
+        stamp.write_text(wanted)
+
+
+def compile_modules(folder: Path) -> None:
+    """Runs mypyc and the C compiler; both say themselves what they object to."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    modules = mypycify(
+        ["--config-file", str(ROOT / "pyproject.toml"), *hot_modules()],
+        opt_level="2",
+        debug_level="0",
+        target_dir=str(folder / "c"),
+    )
+    command = build_ext(Distribution({"name": PACKAGE, "ext_modules": modules}))
+    command.build_lib, command.build_temp = str(folder), str(folder / "objects")
+    command.ensure_finalized()
+    command.run()
+
+
+def main(folder: Path) -> None:
+    """Builds, or says why not."""
+    if can_compile():
+        build(folder)
+    else:
+        shutil.rmtree(folder, ignore_errors=True)
+        print("There is no C compiler with Python's headers here: the engine stays in its interpreted form.")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "build" / "compiled")
