@@ -1,48 +1,200 @@
-"""How strong the bots are: `make measure` plays the first tutorial from both sides and prints what came of it."""
+"""How strong the bots are: `make measure` plays matches until a sequential test is sure, on all cores.
 
-from math import sqrt
+Both recommended teams, both sides and both seats in turn, ruleset fanmade-4.1, arena bonta-1. What was played is kept
+in benchmarks/strength.json after every game: a run that was stopped goes on where it was, unless bots or rules have
+changed since.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
 
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
-from outerworld.bots import BOTS
-from outerworld.play.start import new_tutorial
-from outerworld.play.view import view
+import outerworld
+from outerworld.lab.settings import Settings, new_manifest
+from outerworld.lab.sprt import Sprt, wilson
+from outerworld.lab.workers import play_on_cores
 
-GAMES = 200
-STANDARD_DEVIATIONS = 1.96
-
-
-def wins(name: str, against: str, player: int) -> int:
-    """How many of the games a bot wins as that player."""
-    won = 0
-    for seed in track(range(GAMES), description=f"{name} as player {player + 1} against {against}"):
-        game = new_tutorial("1", seed)
-        bots = [BOTS[name if side == player else against](seed) for side in (0, 1)]
-        while not game.over:
-            game.apply(bots[game.asked].choose(view(game, game.asked), game.decision))
-        won += game.winner == player
-    return won
+FIGURES: Final = Path(__file__).with_name("strength.json")
+LONGEST: Final = 5_000
+PACKAGES: Final = ("board", "cards", "engine", "combat", "arena", "play", "bots", "data")
 
 
-def interval(won: int, games: int) -> tuple[float, float]:
-    """Wilson's interval for the share of games won, at 95 %."""
-    share, spread = won / games, STANDARD_DEVIATIONS**2 / games
-    centre = (share + spread / 2) / (1 + spread)
-    half = STANDARD_DEVIATIONS * sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)
-    return centre - half, centre + half
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """That a bot beats another in more than a share of their games, `bar`; a game without a winner is not won."""
+
+    bot: str
+    against: str
+    bar: float
+    above: float
+    most: int
+
+    @property
+    def name(self) -> str:
+        """What the figures call it."""
+        return f"{self.bot} beats {self.against} in more than {self.bar:.0%}"
+
+    @property
+    def test(self) -> Sprt:
+        """The sequential test of the claim."""
+        return Sprt(self.bar, self.above)
+
+
+CLAIMS: Final = (
+    Claim("greedy", "random", bar=0.95, above=0.99, most=400),
+    *(Claim(f"level-{level}", f"level-{level - 1}", bar=0.55, above=0.65, most=400) for level in range(2, 6)),
+    Claim("level-5", "greedy", bar=0.65, above=0.75, most=400),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The games of a claim in their order, 1 for each that was won and 0 for each other."""
+
+    games: str = ""
+
+    @property
+    def won(self) -> int:
+        """How many were won."""
+        return self.games.count("1")
+
+    def low(self) -> float:
+        """Wilson's lower bound for the share won."""
+        return wilson(self.won, len(self.games))[0]
+
+    def verdict(self, claim: Claim) -> str:
+        """Yes if the test says so and Wilson's bound too, no if the test does or games run out, else open."""
+        verdict = claim.test.verdict(self.won, len(self.games))
+        if verdict == "yes" and self.low() <= claim.bar:
+            verdict = "open"
+        return "no" if verdict == "open" and len(self.games) >= claim.most else verdict
+
+
+def fingerprint() -> str:
+    """SHA-256 of all that a game depends on: other bots, rules or cards make other figures."""
+    folder = Path(outerworld.__file__).parent
+    digest = hashlib.sha256()
+    for package in PACKAGES:
+        for file in sorted((folder / package).rglob("*")):
+            if file.suffix in (".py", ".toml"):
+                digest.update(str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
+
+
+def read_records(figures: Path, sources: str) -> dict[str, Record]:
+    """What was played before, if it was played by the same bots and rules."""
+    try:
+        table = json.loads(figures.read_text(encoding="utf-8"))
+        if table["sources"] != sources:
+            return {}
+        return {claim["claim"]: Record(claim["games"]) for claim in table["claims"]}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+def figures_of(records: dict[str, Record], sources: str) -> dict[str, Any]:
+    """The figures as the file keeps them."""
+    return {
+        "ruleset": "fanmade-4.1",
+        "arena": "bonta-1",
+        "teams": "both recommended teams, both sides in turn",
+        "sources": sources,
+        "claims": [claim_figures(claim, records.get(claim.name, Record())) for claim in CLAIMS],
+    }
+
+
+def claim_figures(claim: Claim, record: Record) -> dict[str, Any]:
+    """One claim with its evidence."""
+    games = len(record.games)
+    return {
+        "claim": claim.name,
+        "bot": claim.bot,
+        "against": claim.against,
+        "bar": claim.bar,
+        "verdict": record.verdict(claim),
+        "won": record.won,
+        "played": games,
+        "share": round(record.won / games, 4) if games else None,
+        "low": round(record.low(), 4),
+        "evidence": round(claim.test.evidence(record.won, games), 3),
+        "bound": round(claim.test.bound, 3),
+        "games": record.games,
+    }
+
+
+def write_figures(figures: Path, table: dict[str, Any]) -> None:
+    """In one go, so that a stop in the middle leaves the file before."""
+    part = figures.with_suffix(".part")
+    part.write_text(json.dumps(table, indent=2) + "\n", encoding="utf-8")
+    part.replace(figures)
+
+
+def play_on(claim: Claim, record: Record, workers: int) -> Iterator[Record]:
+    """The record after each further game, in the order of the games, until the claim is decided."""
+    settings = Settings(bots=(claim.bot, claim.against), longest=LONGEST)
+    manifest = new_manifest(settings, claim.most).model_dump_json()
+    results: dict[int, str] = {}
+    for line in play_on_cores(manifest, range(len(record.games) + 1, claim.most + 1), workers):
+        row = json.loads(line)
+        winner = None if row["winner"] is None else row["bots"][row["winner"] - 1]
+        results[row["number"]] = "1" if winner == claim.bot else "0"
+        while record.verdict(claim) == "open" and (result := results.pop(len(record.games) + 1, None)):
+            record = Record(record.games + result)
+            yield record
+        if record.verdict(claim) != "open":
+            return
+
+
+def table_of(table: dict[str, Any]) -> Table:
+    """The figures for a terminal."""
+    shown = Table("claim", "won", "share", "95 % above", "evidence", "verdict")
+    for claim in table["claims"]:
+        share = "" if claim["share"] is None else f"{claim['share']:.1%}"
+        shown.add_row(
+            claim["claim"],
+            f"{claim['won']} of {claim['played']}",
+            share,
+            f"{claim['low']:.1%}",
+            f"{claim['evidence']:+.2f} of {claim['bound']:.2f}",
+            claim["verdict"],
+        )
+    return shown
 
 
 def main() -> None:
-    """Plays the matches and prints a table."""
-    table = Table("bot", "against", "plays", "won", "95 % interval")
-    for name, against in (("greedy", "random"), ("greedy", "greedy")):
-        for player, figure in enumerate(("Joris", "Lilotte")):
-            won = wins(name, against, player)
-            low, high = interval(won, GAMES)
-            table.add_row(name, against, figure, f"{won / GAMES:.0%}", f"{low:.0%} to {high:.0%}")
-    Console().print(table)
+    """Plays every claim that is not decided yet, prints the table, and fails if a claim does not hold."""
+    parser = argparse.ArgumentParser(description="Measure how strong the bots are.")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes that play (all cores)")
+    parser.add_argument("--figures", type=Path, default=FIGURES, help="the file that keeps the figures")
+    arguments = parser.parse_args()
+    console, sources = Console(highlight=False), fingerprint()
+    records = read_records(arguments.figures, sources)
+    for claim in CLAIMS:
+        before = records.get(claim.name, Record())
+        console.print(f"[bold]{claim.name}[/bold]: {len(before.games)} games played before, {before.verdict(claim)}")
+        if before.verdict(claim) != "open":
+            continue
+        for record in play_on(claim, before, arguments.workers):
+            records[claim.name] = record
+            write_figures(arguments.figures, figures_of(records, sources))
+            figures = claim_figures(claim, record)
+            console.print(
+                f"  {figures['won']} of {figures['played']}, at least {figures['low']:.1%}, "
+                f"evidence {figures['evidence']:+.2f} of {figures['bound']:.2f}: {figures['verdict']}"
+            )
+    table = figures_of(records, sources)
+    write_figures(arguments.figures, table)
+    console.print(table_of(table))
+    if any(claim["verdict"] != "yes" for claim in table["claims"]):
+        raise SystemExit("Not every claim holds.")
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@
 >>> while not game.over:
 ...     player = game.decision.player
 ...     game.apply(bots[player].choose(outerworld.view(game, player), game.decision))
->>> game.winner
-0
+>>> game.over
+True
 """
 
 from outerworld import bots

@@ -1,71 +1,248 @@
-"""What a position is worth, in words that read like advice: glory first, then health, then tempo and money."""
+"""What a position is worth, in terms that read like advice: glory, health, danger, tempo, money, board control."""
 
+from math import log
 from typing import Final
 
 from outerworld.arena.duel import BY_GLORY, Duel
-from outerworld.board import reachable
+from outerworld.board import Grid, reachable
+from outerworld.bots.threat import Harm, harm_by_distance
+from outerworld.cards.tables import NO_GAUGE
+from outerworld.combat.battle import OFF_BOARD
+from outerworld.combat.ground import is_impassable
 from outerworld.engine.game import NOBODY
 
-# All in injuries.
-A_WIN: Final = 1000.0
-A_GG: Final = 4.0
-A_KROSMASTER: Final = 3.0  # for each level that still stands
-A_SUMMON: Final = 0.8
-A_HEALTH: Final = 1.0
-A_KAMA: Final = 0.25
-A_REWARD_HELD: Final = 0.6
-A_REWARD_WORN: Final = 1.2
-A_MARKER: Final = 0.3
-AN_INSPIRATION: Final = 0.3
-A_STEP_AWAY: Final = 0.1
-# Beyond this a step makes no difference.
-FAR: Final = 20
+A_WIN: Final = 100.0
+
+# What each term is worth, in the order of `terms`: together the logarithm of the odds to win.
+WEIGHTS: Final = (
+    3.00,  # glory: the logarithm of our GG to theirs, for the last ones count most
+    0.20,  # a level that stands
+    0.60,  # a level in full health
+    0.40,  # what those who act yet this turn could do: a level of health
+    0.50,  # … and a level that all of them together could KO
+    0.30,  # danger: the same of the opponents' next turn
+    0.40,
+    0.10,  # and of the own turn after that
+    0.10,
+    0.03,  # money: a kama
+    0.034,  # a kama's worth of a reward that is held
+    0.04,  # the same of one that is worn or works
+    0.25,  # board control: a summon
+    0.06,  # tempo: a point of AP, MP or range that markers give or take
+    0.08,  # a Tension die on a card
+    -0.025,  # a step from an own Krosmaster to the nearest enemy
+    -0.002,  # and to the nearest kama
+)
+PRICES: Final = {"granite": 3.0, "jade": 6.0, "silver": 9.0, "gold": 12.0, "ruby": 18.0}
+A_BOOST: Final = 3.0
+SURE_KO: Final = 2.0  # so much more harm than health is a KO for sure, so much less is none
+DECIDING: Final = 2.0  # a KO that wins is worth so much more
+MOST_MAPS: Final = 10_000
+MOST_GROUNDS: Final = 100
+
+# By the width of the board and the kamas that lie on it: the way from each cell to the nearest of them.
+_maps: dict[tuple[int, tuple[int, ...]], tuple[int, ...]] = {}
+# By the width of the board and its ground: how many steps lead from each cell to each other.
+_walks: dict[tuple[int, tuple[int, ...]], tuple[tuple[int, ...], ...]] = {}
 
 
 def advantage(game: Duel, player: int) -> float:
-    """How much better a player's side stands than the others.
+    """How much better a player's side stands than the others: the logarithm of its odds to win, about.
 
     >>> from outerworld.play.start import new_tutorial
-    >>> game = new_tutorial("1", seed=7)
-    >>> advantage(game, 0) == -advantage(game, 1)
-    False
+    >>> advantage(new_tutorial("1", seed=7), player=0) > -1
+    True
     """
     teams = game.setting.teams
-    if game.over:
+    if not game.frames:
         return 0.0 if game.winner == NOBODY else A_WIN if teams[game.winner] == teams[player] else -A_WIN
     total = 0.0
-    for other, team in enumerate(teams):
-        total += stock_worth(game, other) * (1 if team == teams[player] else -1)
-    for unit in game.in_play():
-        total += unit_worth(game, unit) * (1 if teams[game.player[unit]] == teams[player] else -1)
-    return total + nearness(game, player)
+    for weight, term in zip(WEIGHTS, terms(game, player), strict=True):
+        total += weight * term
+    return total
 
 
-def stock_worth(game: Duel, player: int) -> float:
-    """Glory and kamas; in a lesson without glory it counts for nothing."""
-    return (A_GG * game.gg[player] if game.goal == BY_GLORY else 0.0) + A_KAMA * game.purse[player]
+def at_rest(game: Duel) -> Duel:
+    """The same position with nothing left to the active unit: what it is worth to do nothing more.
+
+    It compares with what other options lead to, as the position after the end of a turn would not: there others act.
+    """
+    rested = game.copy()
+    rested.ap[game.active] = rested.mp[game.active] = 0
+    return rested
 
 
-def unit_worth(game: Duel, unit: int) -> float:
-    """Its standing, its health, what it wears and what waits for its next turn."""
-    standing = A_KROSMASTER * game.level[unit] if game.is_krosmaster(unit) else A_SUMMON
-    health = A_HEALTH * max(0, game.hp[unit] - game.injuries[unit])
-    rewards = A_REWARD_HELD * len(game.rewards[unit]) + A_REWARD_WORN * len(game.equipped[unit])
-    markers = sum(game.markers[unit])
-    return standing + health + rewards + A_MARKER * markers + AN_INSPIRATION * game.inspired[unit].bit_count()
+def terms(game: Duel, player: int) -> tuple[float, ...]:
+    """Each term of the advice: what speaks for the side of a player, less what speaks for the others."""
+    teams, owner, cells, level, hp = game.setting.teams, game.player, game.cell, game.level, game.hp
+    injuries, markers_on, rewards, equipped = game.injuries, game.markers, game.rewards, game.equipped
+    team = teams[player]
+    standing = health = held = worn = summons = markers = dice = 0.0
+    ours: list[int] = []
+    theirs: list[int] = []
+    for unit, cell in enumerate(cells):
+        if cell == OFF_BOARD or owner[unit] == NOBODY:
+            continue
+        is_ours = teams[owner[unit]] == team
+        sign = 1.0 if is_ours else -1.0
+        if level[unit]:
+            standing += sign * level[unit]
+            health += sign * level[unit] * (hp[unit] - injuries[unit]) / hp[unit]
+            dice += sign * game.inspired[unit].bit_count()
+            if rewards[unit]:
+                held += sign * price_of(game, rewards[unit])
+            if equipped[unit]:
+                worn += sign * price_of(game, equipped[unit])
+        else:
+            summons += sign
+        if game.max_mp[unit] != NO_GAUGE:
+            markers += sign * sum(markers_on[unit])
+            (ours if is_ours else theirs).append(unit)
+    for row in game.lasting:
+        if row[2] >= 0 and row[3] < 0:
+            worn += A_BOOST if teams[owner[row[2]]] == team else -A_BOOST
+    is_active = teams[game.active_player] == team
+    actors, others = (ours, theirs) if is_active else (theirs, ours)
+    now, ko_now = blows(game, those_who_act_yet(game, actors), others)
+    then, ko_then = blows(game, all_in_turn(game, others), actors)
+    after, ko_after = blows(game, all_in_turn(game, actors), others)
+    sign = 1.0 if is_active else -1.0
+    gg, kamas = stock(game, team)
+    steps, kama_steps = ways(game, ours, theirs)
+    return (
+        gg,
+        standing,
+        health,
+        sign * now,
+        sign * ko_now,
+        -sign * then,
+        -sign * ko_then,
+        sign * after,
+        sign * ko_after,
+        kamas,
+        held,
+        worn,
+        summons,
+        markers,
+        dice,
+        steps,
+        kama_steps,
+    )
 
 
-def nearness(game: Duel, player: int) -> float:
-    """A player's units do well to be near somebody to fight."""
-    own = [unit for unit in game.in_play() if game.player[unit] == player and game.is_character(unit)]
-    return -A_STEP_AWAY * sum(min(FAR, way_to_enemies(game, unit)) for unit in own)
+def stock(game: Duel, team: int) -> tuple[float, float]:
+    """A side's GG to those of the others, and how many more kamas it has; in a lesson GG may count for nothing."""
+    ours = theirs = 1
+    kamas = 0.0
+    for player, side in enumerate(game.setting.teams):
+        if side == team:
+            ours += game.gg[player]
+            kamas += game.purse[player]
+        else:
+            theirs += game.gg[player]
+            kamas -= game.purse[player]
+    return (log(ours / theirs) if game.goal == BY_GLORY else 0.0), kamas
 
 
-def way_to_enemies(game: Duel, unit: int) -> int:
-    """How many steps it is from a unit to the nearest enemy, around what stands in the way."""
-    blocked = game.blocked[:]
-    enemies = {game.cell[other] for other in game.in_play() if game.are_enemies(unit, other)}
-    for enemy in enemies:
-        blocked[enemy] = 0
-    steps = reachable(game.grid, game.cell[unit], blocked, game.grid.size)
-    return min((steps[enemy] for enemy in enemies if enemy in steps), default=game.grid.size)
+def those_who_act_yet(game: Duel, units: list[int]) -> list[tuple[int, Harm]]:
+    """Where the active player's units stand that have a turn yet, and what harm they can do in it."""
+    line, active = game.timeline[game.active_player], game.active
+    if active == NOBODY:
+        waiting = line
+    else:
+        leader = active
+        while leader not in line and game.summoner[leader] != NOBODY:
+            leader = game.summoner[leader]
+        waiting = line[line.index(leader) + 1 :] if leader in line else ()
+    found = [(game.cell[unit], harm_next_turn(game, unit)) for unit in units if unit in waiting]
+    if active != NOBODY and game.cell[active] != OFF_BOARD:
+        found.append((game.cell[active], harm_by_distance(game, active, game.ap[active], game.mp[active])))
+    return found
+
+
+def all_in_turn(game: Duel, units: list[int]) -> list[tuple[int, Harm]]:
+    """Where units stand, and what harm each can do in a whole turn."""
+    return [(game.cell[unit], harm_next_turn(game, unit)) for unit in units]
+
+
+def harm_next_turn(game: Duel, unit: int) -> Harm:
+    """What harm a unit can do with full gauges and its markers."""
+    ap, mp, _ = game.markers[unit]
+    return harm_by_distance(game, unit, game.max_ap[unit] + ap, game.max_mp[unit] + mp)
+
+
+def blows(game: Duel, attackers: list[tuple[int, Harm]], targets: list[int]) -> tuple[float, float]:
+    """What attackers could do: each its best blow, in levels of health, and the best KO of all together, in levels."""
+    level, hp, injuries, distances = game.level, game.hp, game.injuries, game.grid.distances
+    best = [0.0] * len(attackers)
+    ko = 0.0
+    for unit in targets:
+        worth = level[unit]
+        if not worth:
+            continue
+        left = hp[unit] - injuries[unit]
+        share = worth / hp[unit]
+        row = distances[game.cell[unit]]
+        total = 0.0
+        for place, (cell, table) in enumerate(attackers):
+            harm = table[row[cell]]
+            if harm:
+                total += harm
+                blow = share * min(harm, left)
+                if blow > best[place]:
+                    best[place] = blow
+        if total > left - SURE_KO:
+            sure = (total - left + SURE_KO) / (2 * SURE_KO)
+            decides = DECIDING if worth >= game.gg[game.player[unit]] + game.wild_gg else 1.0
+            ko = max(ko, decides * worth * min(1.0, sure))
+    return sum(best), ko
+
+
+def ways(game: Duel, ours: list[int], theirs: list[int]) -> tuple[float, float]:
+    """How far our Krosmasters are from a fight, or from the middle of the board before there are enemies; and from
+    kamas."""
+    level, cells, distances = game.level, game.cell, walks(game)
+    enemies = [cells[unit] for unit in theirs] or [game.grid.size // 2 + game.grid.width // 2]
+    kamas = kama_map(game)
+    steps = kama_steps = 0.0
+    for unit in ours:
+        if level[unit]:
+            row = distances[cells[unit]]
+            steps += min([row[cell] for cell in enemies])
+            kama_steps += kamas[cells[unit]]
+    return steps, kama_steps
+
+
+def walks(game: Duel) -> tuple[tuple[int, ...], ...]:
+    """How many steps lead from each cell to each other, around what stands on the ground but through units."""
+    key = (game.grid.width, game.ground)
+    found = _walks.get(key)
+    if found is None:
+        if len(_walks) > MOST_GROUNDS:
+            _walks.clear()
+        blocked = [is_impassable(ground) for ground in game.ground]
+        found = _walks[key] = tuple(_walk(game.grid, cell, blocked) for cell in range(game.grid.size))
+    return found
+
+
+def _walk(board: Grid, start: int, blocked: list[bool]) -> tuple[int, ...]:
+    steps = {start: 0, **reachable(board, start, blocked, board.size)}
+    return tuple(steps.get(cell, board.width + board.height) for cell in range(board.size))
+
+
+def kama_map(game: Duel) -> tuple[int, ...]:
+    """For each cell the way to the nearest kama; no way at all where none lies."""
+    key = (game.grid.width, game.kamas_on)
+    found = _maps.get(key)
+    if found is None:
+        if len(_maps) > MOST_MAPS:
+            _maps.clear()
+        lying = [cell for cell, kamas in enumerate(game.kamas_on) if kamas]
+        found = _maps[key] = tuple(min([row[cell] for cell in lying], default=0) for row in game.grid.distances)
+    return found
+
+
+def price_of(game: Duel, rewards: tuple[int, ...]) -> float:
+    """What rewards cost, in kamas; one that nobody knows as if it were the cheapest."""
+    book = game.setting.book.rewards
+    return sum([PRICES[book[reward].reward.rank] if reward >= 0 else PRICES["granite"] for reward in rewards])

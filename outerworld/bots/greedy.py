@@ -1,20 +1,30 @@
 """The bot that looks one step ahead."""
 
+from typing import Final
+
 from outerworld.arena.duel import Duel
-from outerworld.bots.advice import advantage
+from outerworld.bots.advice import advantage, at_rest
+from outerworld.bots.glance import worth_trying
+from outerworld.bots.setting_up import SET_UP, any_set_up
+from outerworld.combat.actions import END
+from outerworld.engine.chance import EveryOutcome
 from outerworld.engine.game import NOBODY, Decision
-from outerworld.play.odds import outcomes
+from outerworld.engine.option import action_of
 from outerworld.play.view import View
 
-A_POINT = 0.02
-# Results beyond this many are left out: the most a sum over dice may cost.
-MOST_OUTCOMES = 200
+A_POINT: Final = 0.002
+AN_ACTION: Final = 0.0005  # what costs no points and does nothing is not worth doing
+# Questions in the middle of something, whose first answer is taken.
+ON_THE_WAY: Final = frozenset({"assign", "block", "choose", "face", "pick", "rebound", "standby"})
+# Results beyond this many are left out: the most that a sum over dice may cost.
+MOST_OUTCOMES: Final = 64
 
 
 class GreedyBot:
     """Takes the option after which it stands best on average: hit, or come near enough to hit, or stop.
 
-    Where two options are worth the same it takes the first, so that a seed would change nothing.
+    Where two options are worth the same it takes the one that looks better at a glance, so that a seed would change
+    nothing.
 
     >>> from outerworld.play.notation import write
     >>> from outerworld.play.start import new_tutorial
@@ -29,19 +39,31 @@ class GreedyBot:
 
     def choose(self, view: View, decision: Decision) -> int:
         """The best option."""
-        game = view.deal(self._seed)
         if len(decision.options) == 1:
             return decision.options[0]
-
-        return max(decision.options, key=lambda option: worth(game, option, decision.player))
+        if decision.kind == SET_UP:
+            return any_set_up(decision, self._seed, view.known.number)
+        game = view.deal(self._seed)
+        return max(worth_trying(game), key=lambda option: worth(game, option, decision.player))
 
 
 def worth(game: Duel, option: int, player: int) -> float:
     """How well the player stands after an option on average, less a little for the points it costs."""
+    if action_of(option) == END:
+        return advantage(at_rest(game), player)
+    every = EveryOutcome(game.drawn)
     total = weight = 0.0
-    for after, chance in outcomes(game, option, MOST_OUTCOMES):
-        total += float(chance) * (advantage(after, player) - A_POINT * points_spent(game, after))
-        weight += float(chance)
+    for _ in range(MOST_OUTCOMES):
+        after = game.copy()
+        after.chance = every
+        after.apply(option)
+        while after.frames and after.kind in ON_THE_WAY:
+            after.apply(after.legal_options()[0])
+        chance = float(every.probability)
+        total += chance * (advantage(after, player) - A_POINT * points_spent(game, after) - AN_ACTION)
+        weight += chance
+        if not every.advance():
+            break
     return total / weight
 
 

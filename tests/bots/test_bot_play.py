@@ -1,13 +1,12 @@
 """Bots: legal, quick to finish, better than chance, and blind to the dice to come."""
 
 from collections import Counter as Bag
-from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
 
 from outerworld.arena.duel import Duel
-from outerworld.bots import BOTS, Bot, GreedyBot, RandomBot
+from outerworld.bots import BOT_NAMES, GreedyBot, RandomBot, bot_named
 from outerworld.engine.chance import OutOfDiceError
 from outerworld.engine.dice import SIDES
 from outerworld.engine.game import Decision
@@ -15,29 +14,23 @@ from outerworld.lab.speed import new_duel
 from outerworld.play.notation import parse, write
 from outerworld.play.start import new_tutorial
 from outerworld.play.view import View, view
+from tests.bots.matches import match
 from tests.combat.fights import card, fight, play
 from tests.engine.chi_square import fits
 
-LONGEST = 10_000
+FAST = ("random", "greedy")
 
 
-def match(bots: tuple[Bot, Bot], game: Duel) -> Duel:
-    """A whole game between two bots, every answer of theirs a legal one."""
-    while not game.over:
-        assert game.number < LONGEST
-        decision = game.decision
-        before = game.hash()
-        chosen = bots[decision.player].choose(view(game, decision.player), decision)
-        assert chosen in decision.options
-        assert game.hash() == before
-        game.apply(chosen)
-    return game
-
-
-@pytest.mark.parametrize("name", sorted(BOTS))
+@pytest.mark.parametrize("name", FAST)
 @pytest.mark.parametrize("seed", range(50))
 def test_each_bot_finishes_the_lesson(name: str, seed: int) -> None:
-    game = match((BOTS[name](seed), BOTS[name](seed + 1000)), new_tutorial("1", seed))
+    game = match((bot_named(name, seed), bot_named(name, seed + 1000)), new_tutorial("1", seed))
+    assert game.winner in (0, 1)
+
+
+@pytest.mark.parametrize("name", [name for name in BOT_NAMES if name not in FAST])
+def test_each_level_finishes_the_lesson(name: str) -> None:
+    game = match((bot_named(name, 1), bot_named("greedy", 2)), new_tutorial("1", 3))
     assert game.winner in (0, 1)
 
 
@@ -49,9 +42,9 @@ def test_greedy_beats_random_from_both_sides() -> None:
     assert wins >= 54
 
 
-@pytest.mark.parametrize("make", [RandomBot, GreedyBot])
-def test_the_same_seed_makes_the_same_choices(make: Callable[[int], Bot]) -> None:
-    games = [match((make(5), make(6)), new_tutorial("1", 3)) for _ in range(2)]
+@pytest.mark.parametrize("name", BOT_NAMES)
+def test_the_same_seed_makes_the_same_choices(name: str) -> None:
+    games = [match((bot_named(name, 5), bot_named("random", 6)), new_tutorial("1", 3)) for _ in range(2)]
     assert games[0].hash() == games[1].hash()
 
 

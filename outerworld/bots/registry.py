@@ -1,0 +1,70 @@
+"""Every bot by its name: what the command line, the server and the lab all ask."""
+
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from outerworld.bots.bot import Bot
+from outerworld.bots.greedy import GreedyBot
+from outerworld.bots.levels import LEVELS
+from outerworld.bots.program import ProgramBot, ProgramError
+from outerworld.bots.random import RandomBot
+from outerworld.bots.search import SearchBot
+
+BOTS: Final[Mapping[str, Callable[[int], Bot]]] = MappingProxyType(
+    {
+        "random": RandomBot,
+        "greedy": GreedyBot,
+        **{f"level-{number}": level.bot for number, level in enumerate(LEVELS, start=1)},
+    }
+)
+"""How to make each bot that has a name of its own, from a seed."""
+
+BOT_NAMES: Final = tuple(BOTS)
+SEARCH: Final = "search:"
+PROGRAM: Final = "program:"
+LONGEST_ECHO: Final = 40
+MOST_NODES: Final = 100_000
+BUDGET: Final = re.compile(r"search:(?:([1-9][0-9]{0,4}|100000)|([0-9]{1,3}(?:\.[0-9]{1,3})?)s)")
+
+
+class BotNameError(ValueError):
+    """A name that no bot goes by: one sentence that says which do."""
+
+
+def bot_named(name: str, seed: int) -> Bot:
+    """The bot of that name, with a seed for its own chance; BotNameError if there is none.
+
+    Besides BOT_NAMES there are `search:NODES`, `search:SECONDSs` and `program:COMMAND`.
+
+    >>> bot_named("search:200", seed=1).nodes
+    200
+    """
+    if name in BOTS:
+        return BOTS[name](seed)
+    if name.startswith(SEARCH):
+        return search_named(name, seed)
+    if name.startswith(PROGRAM):
+        try:
+            return ProgramBot(name.removeprefix(PROGRAM), seed)
+        except ProgramError as error:
+            raise BotNameError(str(error)) from None
+    known = ", ".join(BOT_NAMES)
+    raise BotNameError(f'There is no bot "{name[:LONGEST_ECHO]}": choose {known}, search:NODES or program:COMMAND.')
+
+
+def search_named(name: str, seed: int) -> SearchBot:
+    """The search of a name like `search:200`, or `search:1.5s` for one that is given time instead.
+
+    >>> search_named("search:1.5s", seed=1).seconds
+    1.5
+    """
+    budget = BUDGET.fullmatch(name)
+    if budget is None:
+        raise BotNameError(
+            "A search is named by how many positions it looks at or by its seconds, "
+            f'like "search:200" or "search:1.5s", not "{name[:LONGEST_ECHO]}".'
+        )
+    nodes, seconds = budget.groups()
+    return SearchBot(seed, int(nodes)) if nodes else SearchBot(seed, MOST_NODES, float(seconds))

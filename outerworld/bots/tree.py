@@ -1,0 +1,81 @@
+"""The tree of a search: questions, the options tried at each, and what chance made of them."""
+
+from math import exp, log, sqrt
+from typing import Final
+
+from outerworld.arena.duel import Duel
+from outerworld.bots.advice import advantage
+from outerworld.bots.glance import worth_trying
+from outerworld.bots.playout import play_out
+
+NARROWEST: Final = 3  # options that are tried before any of them is tried again …
+WIDENING: Final = 1.5  # … and how many more are, by the root of the visits
+CURIOSITY: Final = 0.08
+SURE: Final = 30.0
+A_STEP: Final = 0.0005  # of two ways to the same end the shorter is better
+
+
+class Node:
+    """A question with the options worth trying, the best at a glance first; or the end of what a search looks at.
+
+    `value` is the probability to win of the player who searches: at first what playing the unit's turn out leads to,
+    and once options were tried that of the best of them (of the worst, where an opponent is asked).
+    """
+
+    __slots__ = ("game", "options", "outcomes", "sign", "sure", "tries", "value", "values", "visits")
+
+    def __init__(self, game: Duel, player: int, is_leaf: bool) -> None:
+        teams = game.setting.teams
+        self.game = game
+        self.value = chance_to_win(game if is_leaf or game.kind != "activation" else play_out(game), player)
+        self.options = [] if is_leaf else worth_trying(game)
+        self.sign = 1.0 if is_leaf or teams[game.asked] == teams[player] else -1.0
+        self.visits = 0
+        self.tries = [0] * len(self.options)
+        self.values = [0.0] * len(self.options)
+        # What chance made of an option, and how often; where nothing was left to chance, the one outcome.
+        self.outcomes: list[dict[Node, int]] = [{} for _ in self.options]
+        self.sure: list[Node | None] = [None] * len(self.options)
+
+    def select(self) -> int:
+        """Which option to try next: one that never was, or one that is good or seldom tried (UCB1)."""
+        width = min(len(self.options), int(NARROWEST + WIDENING * sqrt(self.visits)))
+        tries, values, sign = self.tries, self.values, self.sign
+        spread = log(self.visits + 1)
+        best, chosen = -2.0, 0
+        for place in range(width):
+            tried = tries[place]
+            if not tried:
+                return place
+            score = sign * values[place] + CURIOSITY * sqrt(spread / tried)
+            if score > best:
+                best, chosen = score, place
+        return chosen
+
+    def learn(self, place: int, outcome: "Node") -> None:
+        """An option was tried and led to an outcome: its value is the mean of its outcomes, the node's the best."""
+        outcomes = self.outcomes[place]
+        outcomes[outcome] = outcomes.get(outcome, 0) + 1
+        self.visits += 1
+        self.tries[place] += 1
+        total = 0.0
+        for node, count in outcomes.items():
+            total += count * node.value
+        self.values[place] = total / self.tries[place] - self.sign * A_STEP
+        tried = [value for value, count in zip(self.values, self.tries, strict=True) if count]
+        self.value = max(tried) if self.sign > 0 else min(tried)
+
+    def best(self) -> int:
+        """The option that was tried most, and of several the better."""
+        places = range(len(self.options))
+        return self.options[max(places, key=lambda place: (self.tries[place], self.sign * self.values[place]))]
+
+
+def chance_to_win(game: Duel, player: int) -> float:
+    """The advantage squashed to a probability.
+
+    >>> from outerworld.play.start import new_tutorial
+    >>> 0.0 < chance_to_win(new_tutorial("1", seed=7), 0) < 1.0
+    True
+    """
+    return 1.0 / (1.0 + exp(-max(-SURE, min(SURE, advantage(game, player)))))

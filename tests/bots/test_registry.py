@@ -1,0 +1,58 @@
+"""Bots by name."""
+
+import pytest
+
+from outerworld.bots import BOT_NAMES, SearchBot, bot_named
+from outerworld.bots.registry import BotNameError
+from outerworld.server.messages import Refused, Start
+from outerworld.server.table import Table
+
+
+@pytest.mark.parametrize("name", BOT_NAMES)
+def test_every_name_makes_a_bot(name: str) -> None:
+    assert callable(bot_named(name, seed=3).choose)
+
+
+def test_a_search_is_named_by_its_budget() -> None:
+    bot = bot_named("search:123", seed=1)
+    assert isinstance(bot, SearchBot)
+    assert bot.nodes == 123
+
+
+def test_a_search_may_be_given_time_instead() -> None:
+    bot = bot_named("search:0.25s", seed=1)
+    assert isinstance(bot, SearchBot)
+    assert bot.seconds == 0.25
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("grandmaster", 'There is no bot "grandmaster": choose random, greedy, level-1'),
+        ("search:", "A search is named by how many positions it looks at or by its seconds, like"),
+        ("search:-5", "A search is named by how many positions"),
+        ("search:0", "A search is named by how many positions"),
+        ("search:99999999999", "A search is named by how many positions"),
+        ("search:infs", "A search is named by how many positions"),
+        ("search:²", "A search is named by how many positions"),
+        ("program:", 'A bot program is named by its command, like "program:node bot.mjs".'),
+        ("program:no-such-program-here x", 'There is no program "no-such-program-here" to be a bot.'),
+        ('program:node "bot', "A quotation mark is left open in the command"),
+    ],
+)
+def test_a_wrong_name_gets_one_sentence(name: str, sentence: str) -> None:
+    with pytest.raises(BotNameError) as error:
+        bot_named(name, seed=1)
+    assert str(error.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("name", BOT_NAMES)
+def test_a_page_may_ask_for_every_bot_with_a_name_of_its_own(name: str) -> None:
+    assert Table(Start(type="start", tutorial="1", bot=name, seed=7)).number == 0
+
+
+@pytest.mark.parametrize("name", ["program:true", "search:100000", "search:900s"])
+def test_a_page_may_not_start_programs_or_long_searches(name: str) -> None:
+    with pytest.raises(Refused) as refused:
+        Table(Start(type="start", tutorial="1", bot=name, seed=7))
+    assert refused.value.code == "unknown-bot"
