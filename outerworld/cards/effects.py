@@ -58,6 +58,8 @@ class Move(Verb):
     """steer: moves the target in a direction of the owner's choice."""
     cells: Amount
     """How many cells at most."""
+    breaks: Flag = False
+    """Scenery that stops the move is destroyed."""
 
 
 class Simple(Verb):
@@ -217,7 +219,7 @@ class Replace(Verb):
 
 
 class Destroy(Verb):
-    """Destroys scenery: `{ do = "destroy", scenery = "crate" }`."""
+    """Destroys scenery on the targeted cell: `{ do = "destroy", scenery = "crate" }`; `on = "adjacent"`: around it."""
 
     do: Literal["destroy"]
     scenery: SceneryKind | None = None

@@ -64,6 +64,8 @@ class Static(CardTable):
     """How their spells' costs change."""
     dice: MoreDice | None = None
     """Which of their rolls have more dice."""
+    types: Literal["krosmasters"] | None = None
+    """Whose types they have besides their own: those of all Krosmasters in play."""
     most_injuries: NotNegative | None = None
     """No spell places more injuries than that."""
     forbid: Literal["move", "cast", "reveal", "buy", "heal", "target"] | None = None
@@ -81,7 +83,7 @@ class Static(CardTable):
 
     @model_validator(mode="after")
     def _says_what(self) -> Static:
-        words = ("grant", "lose", "improve", "cost", "dice", "most-injuries", "forbid")
+        words = ("grant", "lose", "improve", "cost", "dice", "types", "most-injuries", "forbid")
         if all(getattr(self, word.replace("-", "_")) is None for word in words):
             raise ValueError(f"expected at least one of {', '.join(words)}, found none")
         return self

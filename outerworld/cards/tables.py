@@ -105,6 +105,8 @@ PERFECT_DODGE: Final = power_mask(["perfect-dodge"])
 # Not a power: set where all powers were lost, those written out too.
 SILENCED: Final = 1 << len(POWERS)
 EVERY_POWER: Final = SILENCED - 1
+# Not a power either: set where a unit has the types of all Krosmasters in play.
+EVERY_TYPE: Final = SILENCED << 1
 
 # By element: the power that adds a die to its rolls (F4.9.17 to F4.9.20), and the one that takes a point off (F4.9.7).
 ELEMENT_POWER: Final = (*(power_mask([p]) for p in ("chance", "agility", "strength", "intelligence")), 0, 0)
@@ -305,7 +307,7 @@ def what_it_says(static: Static | None) -> int:
     """
     if static is None:
         return 0
-    gives_or_takes = static.grant is not None or static.lose is not None
+    gives_or_takes = static.grant is not None or static.lose is not None or static.types is not None
     by_chance = static.to == "adjacent" or static.only is not None or static.near is not None or static.if_ is not None
     return (
         (IMPROVES if static.improve is not None else 0)

@@ -56,6 +56,7 @@ from outerworld.combat.scenery import build_scenery, destroy_scenery, run_out
 from outerworld.combat.shifting import (
     ANYWHERE,
     AWAY,
+    BREAKING,
     TOWARDS,
     can_be_moved,
     relocate,
@@ -77,21 +78,21 @@ ONLY_PUNCH: Final = 1  # the bit of a Krosmaster's first slot
 
 def move(game: Battle, frame: Frame, effect: Move) -> None:
     """Push, attract and steer move the targets; retreat and approach the caster itself."""
-    owner = frame[OWNER]
+    owner, how = frame[OWNER], BREAKING if effect.breaks else 0
     if effect.do == "steer":
         for unit in reversed(chosen(game, frame, effect)):
-            shift(game, unit, game.cell[unit], ANYWHERE, amount(game, frame, effect.cells, unit), owner)
+            shift(game, unit, game.cell[unit], ANYWHERE + how, amount(game, frame, effect.cells, unit), owner)
         return
     anchor = game.cell[owner] if game.cell[owner] != OFF_BOARD else frame[START]
     if effect.do in ("push", "attract"):
-        way = AWAY if effect.do == "push" else TOWARDS
+        way = how + (AWAY if effect.do == "push" else TOWARDS)
         units = chosen(game, frame, effect)
         shift_each(game, [(unit, amount(game, frame, effect.cells, unit)) for unit in units], anchor, way, owner)
         return
     main = frame[MAIN]
     wanted = effect.only is None or (main != NOBODY and fits(game, owner, main, effect.only))
     if frame[CELL] != OFF_BOARD and wanted and (main == NOBODY or holds(game, frame, effect.if_, main)):
-        way = AWAY if effect.do == "retreat" else TOWARDS
+        way = how + (AWAY if effect.do == "retreat" else TOWARDS)
         shift(game, owner, frame[CELL], way, amount(game, frame, effect.cells, owner), owner)
 
 
@@ -287,9 +288,12 @@ def replace(game: Battle, frame: Frame, effect: Replace) -> None:
 
 
 def destroy(game: Battle, frame: Frame, effect: Destroy) -> None:
-    """Scenery on the targeted cell is gone (F4.17.7.d)."""
-    if frame[CELL] != OFF_BOARD:
-        destroy_scenery(game, frame[CELL], effect.scenery, frame[OWNER])
+    """Scenery on the targeted cell is gone, or all that is adjacent to whose effect it is (F4.17.7.d)."""
+    around = effect.on == "adjacent"
+    here = game.cell[frame[OWNER]] if around else frame[CELL]
+    if here != OFF_BOARD:
+        for cell in game.grid.neighbours[here] if around else (here,):
+            destroy_scenery(game, cell, effect.scenery, frame[OWNER])
 
 
 def build(game: Battle, frame: Frame, effect: Build) -> None:

@@ -6,7 +6,7 @@ from outerworld.cards.amounts import Condition
 from outerworld.cards.effects import Copy, PowersVerb
 from outerworld.cards.keywords import Keywords
 from outerworld.cards.powers import Power, Static
-from outerworld.cards.tables import EVERY_POWER, FORBIDS, SHIFTS_POWERS, SILENCED, PowerRow, power_mask
+from outerworld.cards.tables import EVERY_POWER, EVERY_TYPE, FORBIDS, SHIFTS_POWERS, SILENCED, PowerRow, power_mask
 from outerworld.combat.battle import OFF_BOARD, Battle
 from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.ground import hides
@@ -27,8 +27,11 @@ def keyword_mask(powers: Keywords) -> int:
     return EVERY_POWER | SILENCED if powers == "all" else power_mask(powers)
 
 
-def refresh_powers(game: Battle) -> None:
-    """Computes every unit's powers anew; losses come last and win (F4.18.4.g)."""
+def refresh_powers(game: Battle, again: bool = True) -> None:
+    """Computes every unit's powers anew; losses come last and win (F4.18.4.g).
+
+    Where that gave somebody types, powers that name those are looked at once more.
+    """
     if not game.setting.powers:
         return
     units = game.in_play()
@@ -38,13 +41,17 @@ def refresh_powers(game: Battle) -> None:
     if game.lasting:
         add_lasting(game, had, lost)
     add_statics(game, possible_statics(game, units), had, lost)
+    types_changed = False
     for unit in units:
         powers = (had[unit] & ~lost[unit]) | (lost[unit] & SILENCED)
         if powers != game.powers[unit]:
+            types_changed = types_changed or bool((powers ^ game.powers[unit]) & EVERY_TYPE)
             game.powers[unit] = powers
             cell = game.cell[unit]
             if game.occupant[cell] == unit:
                 game.opaque[cell] = int(game.blocks_sight(unit) or hides(game.ground[cell]))
+    if types_changed and again:
+        refresh_powers(game, again=False)
 
 
 def add_lasting(game: Battle, had: list[int], lost: list[int]) -> None:
@@ -74,8 +81,9 @@ def add_statics(game: Battle, candidates: list[tuple[int, int, Static]], had: li
             continue
         in_force.append((owner, number))
         game.says |= says(game, owner, number)
-        for unit in touched(game, owner, static) if static.grant is not None else ():
-            had[unit] |= power_mask(static.grant or ())
+        given = power_mask(static.grant or ()) | (EVERY_TYPE if static.types is not None else 0)
+        for unit in touched(game, owner, static) if given else ():
+            had[unit] |= given
     game.statics = tuple(in_force)
 
 

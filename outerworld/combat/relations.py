@@ -1,5 +1,6 @@
 """Who is meant by the words of the card language: selectors, filters and kinds."""
 
+from outerworld.cards.tables import EVERY_TYPE
 from outerworld.combat.battle import OFF_BOARD, Battle
 
 
@@ -74,7 +75,14 @@ def fits(game: Battle, owner: int, unit: int, word: str | None) -> bool:
 
 def is_of_type(game: Battle, unit: int, kind: str) -> bool:
     """Whether a unit has a type; one that the ruleset takes as not printed nobody has (F1.1.1.g)."""
-    return kind in game.row(unit).kinds and kind not in game.setting.rules.unprinted_types
+    return kind not in game.setting.rules.unprinted_types and (
+        kind in game.row(unit).kinds or bool(game.powers[unit] & EVERY_TYPE and is_in_play(game, kind))
+    )
+
+
+def is_in_play(game: Battle, kind: str) -> bool:
+    """Whether a Krosmaster in play has that type on its card."""
+    return any(kind in game.row(unit).kinds for unit in game.in_play() if game.is_krosmaster(unit))
 
 
 def count_kind(game: Battle, kind: str) -> int:

@@ -10,18 +10,21 @@ from outerworld.combat.ground import FREE
 from outerworld.combat.markers import clear_card
 from outerworld.combat.ordering import order_matters
 from outerworld.combat.powers import changes_powers, refresh_powers
-from outerworld.combat.scenery import KINDS, can_trade
+from outerworld.combat.scenery import KINDS, can_trade, destroy_scenery
 from outerworld.combat.standby import wait_to_cast
 from outerworld.combat.triggers import trigger
 from outerworld.engine.events import Fact
 from outerworld.engine.frames import RUNNING, Frame, Procedure
+from outerworld.engine.game import NOBODY
 from outerworld.engine.option import first_of, pack
 
 TOWARDS: Final = 0
 AWAY: Final = 1
 ANYWHERE: Final = 2  # in the direction that the owner of the effect chooses
+BREAKING: Final = 4  # added to one of them: scenery that stops the move is destroyed
 
 SLIDES: Final = ("F7.5.11.a", "F7.5.10.a", "F8.8.2.c")  # the rule of each way to be moved
+OWN_SLIDES: Final = ("F7.5.21.a", "F7.5.20.a", "F8.8.2.c")  # and to move oneself
 
 # The orders of more units than that are not all tried: they are taken to matter.
 MOST_TRIED: Final = 4
@@ -144,7 +147,7 @@ def shift_directions(game: Battle, frame: Frame) -> tuple[int, ...]:
     _, unit, anchor, way, cells, owner = frame
     if not can_be_moved(game, unit, owner) or cells <= 0 or anchor == OFF_BOARD:
         return ()
-    here = game.cell[unit]
+    here, way = game.cell[unit], way % BREAKING
     if way == ANYWHERE:
         ahead = [steps[here] for steps in game.grid.steps]
         return tuple(way for way, cell in enumerate(ahead) if cell != OFF_BOARD and not game.blocked[cell])
@@ -165,12 +168,15 @@ def slide(game: Battle, frame: Frame, direction: int) -> None:
 
     Some scenery also stops where other scenery is: a cart at its station (F8.8.2.c).
     """
-    _, unit, anchor, way, cells, _ = frame
+    _, unit, anchor, how, cells, owner = frame
+    way = how % BREAKING
     distance, stops_on = game.grid.distance, game.row(unit).stops_on
     start = here = game.cell[unit]
     for _ in range(cells):
         there = game.grid.steps[direction][here]
         if there == OFF_BOARD or game.blocked[there]:
+            if how >= BREAKING:
+                break_through(game, there, owner)
             break
         if way == TOWARDS and distance(there, anchor) > distance(here, anchor):
             break
@@ -178,7 +184,13 @@ def slide(game: Battle, frame: Frame, direction: int) -> None:
         if stops_on is not None and any(game.row(other).card.id == stops_on for other in game.units_on(here)):
             break
     if here != start:
-        relocate(game, unit, here, SLIDES[way])
+        relocate(game, unit, here, OWN_SLIDES[way] if unit == owner else SLIDES[way])
+
+
+def break_through(game: Battle, cell: int, owner: int) -> None:
+    """Scenery that stopped a move is destroyed, if it can be; a unit stands as it stood (F4.17.7.d)."""
+    if cell != OFF_BOARD and (game.occupant[cell] == NOBODY or game.is_scenery(game.occupant[cell])):
+        destroy_scenery(game, cell, None, owner)
 
 
 def relocate(game: Battle, unit: int, cell: int, rule: str) -> None:

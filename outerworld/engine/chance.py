@@ -15,6 +15,8 @@ from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
+from mypy_extensions import mypyc_attr
+
 _MASK = (1 << 64) - 1
 
 
@@ -22,6 +24,7 @@ class OutOfDiceError(Exception):
     """A scripted game wanted more results than its script holds, or another kind of result."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """The interface: what draw number `number` of `sides` equally likely results shows."""
 

@@ -7,12 +7,15 @@ copied, saved, hashed and resumed at every question.
 
 from typing import Final, Generic, TypeAlias, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 Frame: TypeAlias = tuple[int, ...]
 G = TypeVar("G")
 
 RUNNING: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Procedure(Generic[G]):
     """One kind of frame: what it does next, what it asks, and what an answer does."""
 

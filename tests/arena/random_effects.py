@@ -59,7 +59,7 @@ def every_verb(random: Random, inside: bool) -> list[dict[str, Any]]:
     until = random.choice(UNTIL)
     branch = [] if inside else [random_effect(random, inside=True)]
     return [
-        {"do": random.choice(["push", "attract", "steer", "retreat", "approach"]), "cells": few},
+        {"do": random.choice(["push", "attract", "steer", "retreat", "approach"]), "cells": few, "breaks": few == 1},
         {"do": random.choice(["swap", "teleport", "pierce", "drain"])},
         {"do": "swap", "scenery": random.choice(["tree", "bush", "crate"])},
         {"do": "build", "scenery": random.choice(["tree", "bush", "crate", "ice-cube"])},
@@ -79,7 +79,7 @@ def every_verb(random: Random, inside: bool) -> list[dict[str, Any]]:
         {"do": "pick", "from": random.choice(RELATIONS)},
         {"do": "exchange", "what": random.choice(["injuries", "markers"])},
         {"do": "replace", "card": random.choice(["lilotte", "marline", "julith"])},
-        {"do": "destroy"},
+        {"do": "destroy", "on": "adjacent" if few == 1 else "cell"},
         {"do": "reroll", "roll": "armour"},
         {"do": "improve", "damage": signed, "range": 1, "until": random.choice([*UNTIL, "next-spell", "next-cast"])},
         {"do": "set", random.choice(["level", "hp", "ap", "mp"]): random.randint(1, 9), "until": until},

@@ -1,95 +1,84 @@
-"""Random fights until every reward, verb, written power, summon and kind of event has really happened.
+"""Every card, spell, effect, power, reward, summon, event and branch of the rules takes effect in some game.
 
-What is counted is what took effect, not what was chosen. The report lists what never did.
+`python -m tests.arena.everything` plays longer and prints what never does.
 """
-
-from collections import Counter as Bag
-from collections.abc import Callable, Iterator
-from random import Random
-from typing import Any
 
 import pytest
 
 from outerworld.arena.duel import Duel
-from outerworld.cards.compendium import Compendium, compile_catalogue
-from outerworld.cards.effects import Choose, Pick, SummonVerb
-from outerworld.cards.loading import load_catalogue
-from outerworld.combat.actions import CHOOSE, PICK, RESOLVE_FRAME
-from outerworld.combat.context import effect_at
-from outerworld.combat.effects import DOES
-from outerworld.engine.events import Event
-from outerworld.engine.option import action_of
-from outerworld.play.log import LINES
-from outerworld.play.start import new_game
-from tests.arena.random_positions import random_fight
-from tests.combat.fights import RULESETS
+from outerworld.play.notation import parse
+from tests.arena.everything.listing import cannot_fire, everything, matches
+from tests.arena.everything.report import problems
+from tests.arena.everything.runner import QUICK, Fired, run
+from tests.arena.everything.telling import tellable
+from tests.arena.everything.watching import Watch
+from tests.combat.fights import RULESETS, card, fight
 
-ENOUGH_GAMES = 6_000
-LONGEST = 400
+pytestmark = pytest.mark.interpreted
+
+PUSH = "effect joris-swashbuckler/draconian-crisis 0 push"
+FARTHER = "effect joris-swashbuckler/draconian-crisis 1 damage"
 
 
-def everything(book: Compendium) -> set[str]:
-    """All that can fire: named as `fired` names it."""
-    verbs = [effect for script in book.scripts for effect in script]
-    written = [(row, power.power) for row in book.cards for power in row.written if power.power.when]
-    return {
-        *(f"event {kind}" for kind in LINES),
-        *(f"reward {row.reward.id}" for row in book.rewards),
-        *(f"verb {effect.do}" for effect in verbs),
-        *(f"summon {effect.card}" for effect in verbs if isinstance(effect, SummonVerb)),
-        *(f"power {row.card.id}: {power.name}" for row, power in written),
-    }
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_everything_fires(ruleset: str) -> None:
+    found = run(ruleset, QUICK, lambda line: None)
+    assert list(problems(ruleset, found)) == []
+    assert found.told <= tellable()
 
 
-def fired(game: Duel, event: Event) -> Iterator[str]:
-    """What an event shows to have happened."""
-    yield f"event {event.kind}"
-    unit = event.facts.get("unit")
-    card = game.row(unit).card.id if isinstance(unit, int) else ""
-    if event.kind == "revealed":
-        yield f"reward {event.facts['reward']}"
-    elif event.kind == "summoned":
-        yield f"summon {card}"
-    elif event.kind == "triggered":
-        yield f"power {card}: {event.facts['power']}"
+def watched(game: Duel, *texts: str) -> frozenset[str]:
+    """What fires in a game, in the names of things."""
+    watch = Watch(set(everything()))
+    for text in texts:
+        watch.apply(game, parse(game, text))
+    return everything() - watch.missing
 
 
-def counting(do: Callable[..., None], counted: Bag[str]) -> Callable[..., None]:
-    """The same verb, counted."""
-
-    def done(game: Duel, frame: Any, effect: Any) -> None:
-        counted[f"verb {effect.do}"] += 1
-        do(game, frame, effect)
-
-    return done
+def test_an_effect_fires_where_it_changes_something() -> None:
+    game = fight("..... .Jk.. .....", {"J": "joris-swashbuckler", "k": "khan-karkass"})
+    fired = watched(game, "cast draconian-crisis c2")
+    assert {PUSH, "verb push", "spell joris-swashbuckler/draconian-crisis", "event moved F7.5.10.a"} <= fired
+    assert FARTHER not in fired
 
 
-def play_counting(game: Duel, random: Random, counted: Bag[str]) -> None:
-    """Random answers, and everything that they lead to."""
-    game.record()
-    while not game.over and game.number < LONGEST:
-        option = random.choice(game.legal_options())
-        if action_of(option) in (CHOOSE, PICK) and game.frames[-1][0] == RESOLVE_FRAME:
-            asked = effect_at(game, game.frames[-1])
-            counted[f"verb {asked.do}"] += isinstance(asked, Choose | Pick)
-        game.apply(option)
-        counted.update(word for event in game.take_events() for word in fired(game, event))
+def test_an_effect_that_changes_nothing_does_not_fire() -> None:
+    game = fight("..... .Jk#. .....", {"J": "joris-swashbuckler", "k": "khan-karkass"})
+    fired = watched(game, "cast draconian-crisis c2")
+    assert FARTHER in fired
+    assert not {PUSH, "verb push"} & fired
 
 
-@pytest.mark.soak
-@pytest.mark.timeout(3600)
-def test_everything_fires(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    counted = Bag[str]()
-    for verb, do in list(DOES.items()):
-        monkeypatch.setitem(DOES, verb, counting(do, counted))
-    missing = everything(compile_catalogue(load_catalogue(), {}))
-    for seed in range(ENOUGH_GAMES):
-        ruleset, random = RULESETS[seed % len(RULESETS)], Random(seed)
-        game = new_game(ruleset, seed=seed) if seed % 20 == 0 else random_fight(random, ruleset, seed)
-        play_counting(game, random, counted)
-        missing -= set(counted)
-        if not missing:
-            break
-    with capsys.disabled():
-        print(f"\n{seed + 1} games, {len(counted)} things fired; the rarest: {counted.most_common()[:-11:-1]}")  # noqa: T201
-    assert not missing, "never fired: " + ", ".join(sorted(missing))
+def test_a_power_fires_where_something_would_go_otherwise_without_it() -> None:
+    units = {"J": "joris-swashbuckler", "k": "khan-karkass"}
+    assert "keyword dodge" not in watched(fight("... J.k ...", units), "move a1")
+    assert {"keyword dodge", "power joris-swashbuckler: dodge"} <= watched(fight("... .Jk ...", units), "move b1")
+
+
+def test_a_condition_fires_where_it_keeps_an_effect_from_happening() -> None:
+    spell = {"name": "Rain", "cost": {"ap": 1}, "range": {"kind": "personal"}}
+    hurts = {"do": "injure", "amount": 1, "on": "enemies", "only": "summon"}
+    units = {"A": "rainy", "k": "khan-karkass"}
+    game = fight("A.k", units, cards={"rainy": card(spell=[spell | {"effects": [hurts]}])})
+    fired = watched(game, "cast rain a1")
+    assert "only summon" in fired
+    assert "verb injure" not in fired
+
+
+def test_the_report_says_what_the_tables_do_not() -> None:
+    ruleset = RULESETS[0]
+    excused = next(reason.things[0] for reason in cannot_fire() if ruleset in reason.rulesets)
+    patterns = {pattern for reason in cannot_fire() if ruleset in reason.rulesets for pattern in reason.things}
+    silent = frozenset(pattern.removesuffix("*") for pattern in patterns)
+    assert list(problems(ruleset, Fired(frozenset(), silent, frozenset()))) == []
+    said = list(problems(ruleset, Fired(frozenset(), silent | {"verb push"}, frozenset())))
+    assert said == ["never fired: verb push"]
+    fired = excused.removesuffix("*")
+    (said_of_it,) = problems(ruleset, Fired(frozenset({fired}), silent - {fired}, frozenset()))
+    assert said_of_it.startswith("fired, and stands in docs/cannot-fire.toml")
+
+
+def test_reasons_are_given_for_rulesets_that_exist() -> None:
+    assert {ruleset for reason in cannot_fire() for ruleset in reason.rulesets} <= set(RULESETS)
+    assert all(matches(pattern, pattern.removesuffix("*")) for reason in cannot_fire() for pattern in reason.things)

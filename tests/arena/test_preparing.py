@@ -189,6 +189,16 @@ def test_six_piles_of_ten_by_rank(ruleset: str) -> None:
     assert game.piles != new_game(ruleset, seed=2).piles
 
 
+@pytest.mark.parametrize("ruleset", TOURNAMENTS)
+def test_rewards_are_those_of_the_box(ruleset: str) -> None:
+    """F4.7.1, O4.7.1: the piles are made of the 60 tokens of the 2.0 box, each as often as it is there."""
+    game = new_game(ruleset, seed=1)
+    dealt = Bag(game.setting.book.rewards[token].reward.id for pile in game.piles for token in pile)
+    box = next(pack for pack in load_catalogue().packs if pack.info.id == "arena-2.0")
+    assert dealt == Bag({reward.id: reward.copies for reward in box.rewards.values()})
+    assert dealt.total() == 60
+
+
 def test_the_first_box_has_piles_of_gold(toys: Catalogue) -> None:
     """O8.1.2: two granite, two jade, two gold, ten each."""
     game = new_game("official-2.7", catalogue=toys, seed=1, format="first-box")

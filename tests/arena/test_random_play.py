@@ -1,6 +1,7 @@
 """A hundred thousand random decisions a ruleset, every one checked; `make soak` plays ten million."""
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 
 import pytest
@@ -8,7 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from outerworld.arena.duel import Duel
+from outerworld.arena.teams import constructed
+from outerworld.arena.totals import Stock, every_copy
 from outerworld.cards.loading import load_catalogue
+from outerworld.cards.ruleset import load_ruleset
+from outerworld.cards.units import Krosmaster
 from outerworld.engine.chance import Counter
 from outerworld.lab.speed import LONGEST_GAME, play_random
 from outerworld.play.start import new_game, start_tutorial
@@ -28,7 +33,24 @@ def new_lesson(ruleset: str, seed: int) -> Duel:
 
 
 def new_duel(ruleset: str, seed: int) -> Duel:
-    return new_game(ruleset, seed=seed)
+    """Any arena, and any two teams that the ruleset allows."""
+    random = Random(seed)
+    arena = random.choice(sorted(load_catalogue().arenas))
+    return new_game(ruleset, arena, [legal_team(ruleset, random), legal_team(ruleset, random)], seed)
+
+
+@cache
+def stock_of(ruleset: str) -> Stock:
+    rules = constructed(load_ruleset(ruleset), load_catalogue())
+    return Stock(rules, every_copy(rules))
+
+
+def legal_team(ruleset: str, random: Random) -> list[str]:
+    """Krosmasters drawn one by one, as long as they can still become a team."""
+    team: list[Krosmaster] = []
+    while found := stock_of(ruleset).additions(team):
+        team.append(random.choice(found))
+    return [card.id for card in team]
 
 
 def new_anything(ruleset: str, seed: int) -> Duel:
@@ -72,7 +94,7 @@ def test_nothing_breaks_in_the_long_run(ruleset: str, case: str, number: int) ->
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_duel_comes_to_an_end(ruleset: str) -> None:
     for seed in range(4):
-        game = new_game(ruleset, seed=seed)
+        game = new_duel(ruleset, seed)
         play_random(game, Random(seed), most=LONGEST_GAME)
         assert game.over
 

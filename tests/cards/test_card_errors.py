@@ -86,7 +86,7 @@ def test_the_whole_sentence() -> None:
         ),
         (
             '[[power]]\nid = "p"\nstatic = { to = "allies" }',
-            "power[0].static: expected at least one of grant, lose, improve, cost, dice, most-injuries, forbid, "
+            "power[0].static: expected at least one of grant, lose, improve, cost, dice, types, most-injuries, forbid, "
             "found none",
         ),
         (

@@ -200,6 +200,7 @@ def statics() -> Iterator[dict[str, Any]]:
     yield from ({"improve": {"damage": 1, "spells": spells}} for spells in spell_filters())
     yield from ({"cost": {word: sign}} for word in CostChange.model_fields for sign in (1, -1))
     yield from ({"dice": {"roll": roll, "least": 2, "more": 1}} for roll in ("critical", "armour", "lock", "dodge"))
+    yield {"types": "krosmasters"}
     yield {"most-injuries": 3}
     yield from ({"most-injuries": 3, "from": word} for word in get_args(Selector))
     yield from ({"forbid": word} for word in literals(Static.model_fields["forbid"].annotation))

@@ -9,7 +9,8 @@ from outerworld.cards import load_catalogue
 from outerworld.cli import app
 
 CATALOGUE = load_catalogue()
-ALL = [*CATALOGUE.krosmasters, *CATALOGUE.summons, *CATALOGUE.rewards]
+PACKS = {pack.info.id: pack for pack in CATALOGUE.packs}
+ALL = [*CATALOGUE.krosmasters, *CATALOGUE.summons, *CATALOGUE.scenery, *CATALOGUE.rewards]
 
 
 def run(*arguments: str) -> Result:
@@ -36,8 +37,8 @@ def test_all_cards_are_listed_one_a_line() -> None:
     ("arguments", "expected"),
     [
         (("--kind", "krosmaster"), [*CATALOGUE.krosmasters]),
-        (("--kind", "summon", "--pack", "seasons"), [*CATALOGUE.packs[1].summons]),
-        (("--pack", "arena-2.0", "--pack", "seasons"), ALL),
+        (("--kind", "summon", "--pack", "seasons"), [*PACKS["seasons"].summons]),
+        (("--pack", "arena-2.0", "--pack", "seasons", "--pack", "frigost"), ALL),
         (("TELEPORT",), ["julith", "yugo"]),
         (("Oscar",), ["oscar-kass"]),
         (("téléporte", "--language", "fr"), ["julith", "yugo"]),
@@ -88,7 +89,7 @@ def test_a_summon_and_a_reward_of_one_id_are_both_shown() -> None:
         (("zzzzzz",), 'card: expected the id or a word of a card, found "zzzzzz"'),
         (
             ("--kind", "sumon"),
-            'kind: expected one of krosmaster, summon, reward, found "sumon"; did you mean "summon"?',
+            'kind: expected one of krosmaster, summon, scenery, reward, found "sumon"; did you mean "summon"?',
         ),
         (("--language", "de"), 'language: expected one of en, fr, found "de"'),
         (

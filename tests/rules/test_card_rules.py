@@ -114,6 +114,12 @@ def test_families_of_summons(name: str, members: set[str]) -> None:
     assert family(name) == members
 
 
+def test_the_types_of_rewards() -> None:
+    """F4.7.5, O4.7.5: there are no others, and the box has all three."""
+    assert set(get_args(Reward.model_fields["kind"].annotation)) == {"boost", "buff", "equipment"}
+    assert {reward.kind for reward in CATALOGUE.rewards.values()} == {"boost", "buff", "equipment"}
+
+
 def test_the_types_of_equipment() -> None:
     """F4.7.11, O4.7.11: a Set is an outfit."""
     slots, _ = get_args(Reward.model_fields["slot"].annotation)

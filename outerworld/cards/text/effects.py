@@ -92,7 +92,8 @@ def _sign(amount: Amount) -> str:
 
 def _move(speech: Speech, effect: Move, who: str) -> str:
     cells = speech.much(effect.cells, "cells")
-    return speech.words.say("verbs", effect.do, who=who, owner=speech.owner, cells=cells)
+    move = speech.words.say("verbs", effect.do, who=who, owner=speech.owner, cells=cells)
+    return speech.words.say("verbs", "breaks", move=move) if effect.breaks else move
 
 
 def _simple(speech: Speech, effect: Simple, who: str) -> str:
@@ -203,7 +204,8 @@ def _replace(speech: Speech, effect: Replace, who: str) -> str:
 
 
 def _destroy(speech: Speech, effect: Destroy, _who: str) -> str:
-    return speech.words.say("verbs", "destroy", what=speech.words.say("scenery", effect.scenery or "any"))
+    word = "destroy-adjacent" if effect.on == "adjacent" else "destroy"
+    return speech.words.say("verbs", word, what=speech.words.say("scenery", effect.scenery or "any"))
 
 
 def _build(speech: Speech, effect: Build, _who: str) -> str:

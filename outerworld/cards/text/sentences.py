@@ -151,6 +151,8 @@ def _static_clauses(speech: Speech, static: Static, who: str) -> list[str]:
         roll, numbers = words.say("rolls", static.dice.roll), {"least": static.dice.least, "more": static.dice.more}
         dice = {word: speech.much(number, "dice") for word, number in numbers.items()}
         clauses.append(words.say("static", "dice", who=who, roll=roll, **dice))
+    if static.types is not None:
+        clauses.append(words.say("static", "types", who=who))
     if static.most_injuries is not None:
         injuries = speech.much(static.most_injuries, "injuries")
         one = {} if static.from_ is None else {"one": speech.one(static.from_)}

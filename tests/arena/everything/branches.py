@@ -1,0 +1,85 @@
+"""Which branches of the rules were gone through, measured while games are played."""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import _lru_cache_wrapper
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from coverage import Coverage
+
+from tests.arena.everything.telling import PACKAGE, RULES
+
+# Refusals of what comes from outside: bad positions and teams are no games.
+REFUSALS = [r"raise \w+Error", r"^ +if [^\n]*:\n( +\w+ = [^\n]*\n)* +raise \w+Error"]
+EXIT = "the end"
+
+
+class Branches:
+    """The branches of the rules, and which of them were taken while it measured."""
+
+    def __init__(self) -> None:
+        self.coverage = Coverage(
+            data_file=None,
+            branch=True,
+            config_file=False,
+            include=[str(PACKAGE / folder / "*") for folder in RULES],
+        )
+        for refusal in REFUSALS:
+            self.coverage.exclude(refusal)
+
+        forget()
+
+    @contextmanager
+    def measured(self) -> Iterator[None]:
+        """Whatever is played inside counts."""
+        self.coverage.start()
+        try:
+            yield
+        finally:
+            self.coverage.stop()
+
+    def taken(self) -> dict[str, bool]:
+        """Every branch and every function by name, and whether it was taken or called."""
+        with TemporaryDirectory() as folder:
+            file = Path(folder) / "branches.json"
+            self.coverage.json_report(outfile=str(file))
+            measured: dict[str, dict[str, Any]] = json.loads(file.read_text("utf-8"))["files"]
+        found: dict[str, bool] = {}
+        for name, module in measured.items():
+            found |= branches_of(Path(name), module["functions"])
+        return found
+
+
+def forget() -> None:
+    """Functions that remember their answers are asked anew."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(tuple(f"{PACKAGE.name}.{folder}." for folder in RULES)):
+            for value in vars(module).values():
+                if isinstance(value, _lru_cache_wrapper):
+                    value.cache_clear()
+
+
+def branches_of(path: Path, functions: dict[str, dict[str, Any]]) -> dict[str, bool]:
+    """The branches of a module, named by their lines; a second one alike gets a number."""
+    lines = path.read_text("utf-8").splitlines()
+    module = path.relative_to(PACKAGE).as_posix() if path.is_absolute() else "/".join(path.parts[-2:])
+    seen = Counter[str]()
+    found: dict[str, bool] = {}
+    for name, function in functions.items():
+        if not name:
+            continue
+        here = f"branch {module} {name}"
+        if function["executed_lines"] or function["missing_lines"]:
+            found[here] = bool(function["executed_lines"])
+        arcs = [(arc, True) for arc in function["executed_branches"]]
+        arcs += [(arc, False) for arc in function["missing_branches"]]
+        for (start, end), taken in sorted(arcs):
+            arc = f"{here}: {lines[start - 1].strip()} -> {lines[end - 1].strip() if end > 0 else EXIT}"
+            seen[arc] += 1
+            found[arc if seen[arc] == 1 else f"{arc} ({seen[arc]})"] = taken
+    return found
