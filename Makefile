@@ -21,7 +21,7 @@ test: lint types check-page browser ## everything that a change must pass, both 
 
 compiled: .venv/test.stamp ## compile the engine and run the tests on it, if there is a C compiler
 	$(BIN)/python -m tools.compiled
-	@test ! -d build/compiled || $(BIN)/pytest -n auto -o 'pythonpath=build/compiled .' -m 'not soak and not browser' tests
+	@test ! -d build/compiled || $(BIN)/pytest -n auto -o 'pythonpath=build/compiled .' -m 'not (soak or browser or interpreted)' tests
 
 lint: .venv/test.stamp ## ruff: habits and format
 	$(BIN)/ruff check
@@ -59,7 +59,7 @@ wheel: .venv/play.stamp page ## build dist/*.whl with the page in it
 constraints: ## pin the newest versions of all that pyproject.toml asks for
 	rm -rf .venv
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet -e '.[server,lab,cluster,dev]'
+	$(BIN)/python -m pip install --quiet -e '.[server,lab,cluster,rl-example,dev]'
 	{ echo '# Every version that `make` installs, written by `make constraints`.'; \
 	  { $(BIN)/python -m pip freeze --all --exclude pip --exclude-editable; echo 'colorama==0.4.6'; } | sort -f; } > constraints.txt
 
@@ -74,7 +74,7 @@ clean: ## remove all that make made
 
 # What the tests need includes what a player needs.
 .venv/test.stamp: pyproject.toml constraints.txt | .venv/bin/python
-	$(PIP) -e '.[server,lab,cluster,dev]'
+	$(PIP) -e '.[server,lab,cluster,rl-example,dev]'
 	@touch .venv/play.stamp $@
 
 .venv/play.stamp: pyproject.toml constraints.txt | .venv/bin/python

@@ -23,6 +23,7 @@ KNOWS = {
     "play": PLAY - {"play"},
     "bots": PLAY,
     "lab": PLAY | {"bots", "__init__"},
+    "rl": PLAY | {"bots", "__init__"},
     "server": PLAY | {"bots", "__init__"},
     "tui": PLAY | {"bots", "__init__"},
     "cli": PLAY | {"bots", "lab", "server", "tui", "__init__"},
