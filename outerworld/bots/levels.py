@@ -29,9 +29,9 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("Newcomer", nodes=0, forgives=0.8),
-    Level("Apprentice", nodes=0, forgives=0.55),
-    Level("Fighter", nodes=0, forgives=0.3),
+    Level("Newcomer", nodes=0, forgives=0.82),
+    Level("Apprentice", nodes=0, forgives=0.62),
+    Level("Fighter", nodes=0, forgives=0.42),
     Level("Veteran", nodes=20, forgives=0.2),
     Level("Champion", nodes=300, forgives=0.0),
 )

@@ -3,6 +3,7 @@
 from outerworld import __version__
 from outerworld.arena.duel import Duel
 from outerworld.arena.teams import TeamError
+from outerworld.bots.levels import LEVELS
 from outerworld.cards.errors import CardError
 from outerworld.cards.formats import format_names
 from outerworld.cards.loading import load_catalogue
@@ -12,7 +13,7 @@ from outerworld.server.messages import Choice, DuelSetup, Member, Refused, Start
 
 
 def welcome(seat: str) -> Welcome:
-    """The answer to `hello`: every lesson, arena and ruleset, and the recommended teams."""
+    """The answer to `hello`: every lesson, arena, ruleset and opponent, and the recommended teams."""
     known = load_catalogue()
     team_cards = [[known.krosmasters[name] for name in team] for team in RECOMMENDED_TEAMS]
     return Welcome(
@@ -21,6 +22,7 @@ def welcome(seat: str) -> Welcome:
         tutorials=[TutorialTitle(id=key, title=tutorial.title) for key, tutorial in known.tutorials.items()],
         arenas=[Choice(id=key, name=arena.name) for key, arena in known.arenas.items()],
         rulesets=[Choice(id=key, name=load_ruleset(key).name) for key in ruleset_names()],
+        opponents=[Choice(id=f"level-{number}", name=level.name) for number, level in enumerate(LEVELS, start=1)],
         teams=[[Member(id=card.id, name=card.name, level=card.level) for card in team] for team in team_cards],
     )
 

@@ -125,6 +125,7 @@ class Welcome(Message):
     tutorials: list[TutorialTitle]
     arenas: list[Choice]
     rulesets: list[Choice]
+    opponents: list[Choice]
     teams: list[list[Member]]
 
 

@@ -3,6 +3,7 @@
 import pytest
 from starlette.testclient import TestClient
 
+from outerworld.bots import BOT_NAMES
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.ruleset import ruleset_names
 from outerworld.play.start import RECOMMENDED_TEAMS
@@ -29,6 +30,8 @@ def test_welcome_lists_what_a_duel_can_be(client: TestClient) -> None:
         welcome = page.hello()
     assert [arena["id"] for arena in welcome["arenas"]] == list(load_catalogue().arenas)
     assert [rules["id"] for rules in welcome["rulesets"]] == ruleset_names()
+    assert welcome["opponents"][0] == {"id": "level-1", "name": "Newcomer"}
+    assert all(opponent["id"] in BOT_NAMES for opponent in welcome["opponents"])
     assert [[card["id"] for card in team] for team in welcome["teams"]] == [list(team) for team in RECOMMENDED_TEAMS]
     assert all(sum(card["level"] for card in team) == 12 for team in welcome["teams"])
 

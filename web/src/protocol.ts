@@ -150,6 +150,7 @@ const message = tagged(
       seat: text,
       tutorials: list(fields({ id: text, title: text })),
       arenas: list(fields({ id: text, name: text })),
+      opponents: list(fields({ id: text, name: text })),
       rulesets: list(fields({ id: text, name: text })),
       teams: list(list(fields({ id: text, name: text, level: number }))),
     }),
@@ -185,8 +186,8 @@ export type Offer = Extract<ServerMessage, { type: "options" }>;
 export type Welcome = Extract<ServerMessage, { type: "welcome" }>;
 export type Refusal = Extract<ServerMessage, { type: "error" }>;
 
-/** A game to start: a lesson, or a duel with rules and an arena. */
-export type Game = { tutorial: string } | { duel: { ruleset?: string; arena?: string } };
+/** A game to start: a lesson, or a duel with rules, an arena and an opponent. */
+export type Game = { tutorial: string } | { duel: { ruleset?: string; arena?: string }; bot?: string };
 
 export type PageMessage =
   | { type: "hello"; protocol: number; seat?: string }

@@ -45,13 +45,14 @@ export function keepProjection(projection: Projection): void {
 /** The game started last, to play it again; the first lesson where none is known. */
 export function lastGame(): Game {
   const [kind, ...rest] = (kept(GAME_KEY) ?? "").split(" ");
-  if (kind === "duel" && rest.length === 2) return { duel: { ruleset: rest[0]!, arena: rest[1]! } };
+  if (kind === "duel" && rest.length === 3) return { duel: { ruleset: rest[0]!, arena: rest[1]! }, bot: rest[2]! };
   return { tutorial: kind === "tutorial" && rest[0] ? rest[0] : "1" };
 }
 
 export function keepGame(game: Game): void {
-  const { ruleset = "fanmade-4.1", arena = "bonta-1" } = "duel" in game ? game.duel : {};
-  keep(GAME_KEY, "duel" in game ? `duel ${ruleset} ${arena}` : `tutorial ${game.tutorial}`);
+  if ("tutorial" in game) return keep(GAME_KEY, `tutorial ${game.tutorial}`);
+  const { ruleset = "fanmade-4.1", arena = "bonta-1" } = game.duel;
+  keep(GAME_KEY, `duel ${ruleset} ${arena} ${game.bot ?? "greedy"}`);
 }
 
 /** The lessons that were won in this browser. */

@@ -33,6 +33,7 @@ export class Table implements Listener {
   tutorials = $state.raw<Welcome["tutorials"]>([]);
   /** What there is to choose for a duel. */
   arenas = $state.raw<Welcome["arenas"]>([]);
+  opponents = $state.raw<Welcome["opponents"]>([]);
   rulesets = $state.raw<Welcome["rulesets"]>([]);
   teams = $state.raw<Welcome["teams"]>([]);
   lessonsDone = $state.raw<readonly string[]>(lessonsDone());
@@ -189,6 +190,7 @@ export class Table implements Listener {
   #welcomed(welcome: Welcome): void {
     this.tutorials = welcome.tutorials;
     this.arenas = welcome.arenas;
+    this.opponents = welcome.opponents;
     this.rulesets = welcome.rulesets;
     this.teams = welcome.teams;
     const stranger = this.#seat !== null && this.#seat !== welcome.seat;

@@ -125,6 +125,7 @@ export const WELCOME = {
     { id: "2", title: "Two" },
   ],
   arenas: [{ id: "bonta-1", name: "Bonta I" }],
+  opponents: [{ id: "level-1", name: "Newcomer" }],
   rulesets: [{ id: "fanmade-4.1", name: "Fanmade" }],
   teams: [[{ id: "lilotte", name: "Lilotte", level: 2 }]],
 };

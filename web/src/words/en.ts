@@ -120,6 +120,7 @@ export const words = {
   duelAbout: "Four against four, with Glory, kamas and rewards. A bot sits opposite.",
   ruleset: "Rules",
   arena: "Arena",
+  opponent: "Opponent",
   team: (names: readonly string[]) => `Your team: ${names.join(", ")}.`,
   startDuel: "Start the duel",
   toTitle: "Lessons and duels",
