@@ -33,5 +33,5 @@ LEVELS: Final = (
     Level("Apprentice", nodes=0, forgives=0.62),
     Level("Fighter", nodes=0, forgives=0.42),
     Level("Veteran", nodes=20, forgives=0.2),
-    Level("Champion", nodes=300, forgives=0.0),
+    Level("Champion", nodes=700, forgives=0.0),
 )

@@ -1,6 +1,7 @@
 """The tree of a search: questions, the options tried at each, and what chance made of them."""
 
 from math import exp, log, sqrt
+from operator import mul
 from typing import Final
 
 from outerworld.arena.duel import Duel
@@ -19,7 +20,7 @@ class Node:
     """A question with the options worth trying, the best at a glance first; or the end of what a search looks at.
 
     `value` is the probability to win of the player who searches: at first what playing the unit's turn out leads to,
-    and once options were tried that of the best of them (of the worst, where an opponent is asked).
+    and once options were tried their mean, each as often as it was tried. The best of them would be the luckiest.
     """
 
     __slots__ = ("game", "options", "outcomes", "sign", "sure", "tries", "value", "values", "visits")
@@ -53,7 +54,7 @@ class Node:
         return chosen
 
     def learn(self, place: int, outcome: "Node") -> None:
-        """An option was tried and led to an outcome: its value is the mean of its outcomes, the node's the best."""
+        """An option was tried and led to an outcome: its value is the mean of its outcomes, the node's that of all."""
         outcomes = self.outcomes[place]
         outcomes[outcome] = outcomes.get(outcome, 0) + 1
         self.visits += 1
@@ -62,8 +63,7 @@ class Node:
         for node, count in outcomes.items():
             total += count * node.value
         self.values[place] = total / self.tries[place] - self.sign * A_STEP
-        tried = [value for value, count in zip(self.values, self.tries, strict=True) if count]
-        self.value = max(tried) if self.sign > 0 else min(tried)
+        self.value = sum(map(mul, self.tries, self.values)) / self.visits
 
     def best(self) -> int:
         """The option that was tried most, and of several the better."""
