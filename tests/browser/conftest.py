@@ -1,4 +1,4 @@
-"""A running server and a browser, one of each for all browser tests of a worker."""
+"""A running server, one for all browser tests of a worker."""
 
 import re
 import subprocess
@@ -6,19 +6,11 @@ import sys
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from outerworld.server.app import PAGE
 from tests.browser.table import Faults, Table, new_context
 
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 ADDRESS = re.compile(r"http://[\w.\[\]:]+/")
 
 Sit = Callable[..., Table]
@@ -46,15 +38,6 @@ def address() -> Iterator[str]:
             assert process.communicate(timeout=30) == ("", "")
         finally:
             process.kill()
-
-
-@pytest.fixture(scope="session")
-def browser(chromium_path: str) -> Iterator[Browser]:
-    """Chromium without a window."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path, args=ARGUMENTS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser
 
 from outerworld.lab.findings import Findings
 from outerworld.lab.report import page
@@ -103,16 +103,14 @@ def test_games_that_nobody_won_make_a_page_too(make_row: Callable[..., Row]) -> 
 
 @pytest.mark.browser
 @pytest.mark.parametrize("width", [1280, 360])
-def test_the_page_fits_a_screen(text: str, width: int, tmp_path: Path, chromium_path: str) -> None:
+def test_the_page_fits_a_screen(text: str, width: int, tmp_path: Path, browser: Browser) -> None:
     file = tmp_path / "report.html"
     file.write_text(text, encoding="utf-8")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path, args=["--no-sandbox", "--disable-gpu"])
-        shown = browser.new_page(viewport={"width": width, "height": 800})
-        said: list[str] = []
-        shown.on("console", lambda message: said.append(message.text))
-        shown.goto(file.as_uri())
-        assert shown.evaluate("document.documentElement.scrollWidth") <= width
-        assert shown.locator("svg").count() >= 4
-        assert said == []
-        browser.close()
+    shown = browser.new_page(viewport={"width": width, "height": 800})
+    said: list[str] = []
+    shown.on("console", lambda message: said.append(message.text))
+    shown.goto(file.as_uri())
+    assert shown.evaluate("document.documentElement.scrollWidth") <= width
+    assert shown.locator("svg").count() >= 4
+    assert said == []
+    shown.close()
