@@ -21,7 +21,7 @@ test: lint types check-page browser ## everything that a change must pass, both 
 
 compiled: .venv/test.stamp ## compile the engine and run the tests on it, if there is a C compiler
 	$(BIN)/python -m tools.compiled
-	@test ! -d build/compiled || $(BIN)/pytest -n auto -o 'pythonpath=build/compiled .' -m 'not (soak or browser or interpreted)' tests
+	@test ! -d build/compiled || $(BIN)/pytest -n auto -o 'pythonpath=build/compiled .' -m 'not (soak or browser or interpreted)' --ignore=tests/rules tests
 
 lint: .venv/test.stamp ## ruff: habits and format
 	$(BIN)/ruff check

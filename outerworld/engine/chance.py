@@ -84,6 +84,7 @@ def _kind(sides: int) -> str:
     return {2: "coin", 6: "die"}.get(sides, f"draw of {sides}")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EveryOutcome(Chance):
     """Walks every outcome of what follows draw number `first`, one after the other, with its probability.
 

@@ -10,6 +10,8 @@ from outerworld.cli import app
 from outerworld.play import rulebook, rulebook_report
 from outerworld.play.rulebook import numbered_rules, read_rulebook, rule_texts
 
+pytestmark = pytest.mark.interpreted
+
 COUNTS = r"(\d+) cited, (\d+) not played, (\d+) open"
 
 

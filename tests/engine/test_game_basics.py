@@ -10,7 +10,8 @@ from outerworld.engine.game import NOBODY, Game, IllegalOptionError
 class Countdown(Procedure[Game]):
     """A frame (0, n): the players say "one less" in turn until nothing is left, and the last of them wins."""
 
-    kind = "countdown"
+    def kind_of(self, game: Game, frame: Frame) -> str:
+        return "countdown"
 
     def run(self, game: Game, frame: Frame) -> int:
         if frame[1] == 0:
