@@ -17,6 +17,7 @@ play: .venv/play.stamp page ## play in the browser
 
 test: lint types check-page browser ## everything that a change must pass, both forms of the engine
 	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto -m browser
 	$(MAKE) --no-print-directory compiled
 
 compiled: .venv/test.stamp ## compile the engine and run the tests on it, if there is a C compiler
@@ -40,9 +41,11 @@ check-page: .venv/test.stamp page ## svelte-check and vitest
 browser: .venv/test.stamp ## find or install the Chromium of the browser tests
 	@$(BIN)/python -m tools.chromium
 
-soak: .venv/test.stamp page ## long random games
+soak: .venv/test.stamp page ## long random games, and a server that is killed 200 times
 	$(BIN)/pytest -n auto -m soak
 	$(BIN)/python -m tests.arena.everything
+	$(BIN)/python -m benchmarks.reliability.crashes
+	$(BIN)/python -m benchmarks.reliability.crashes --database postgres --workers 2
 
 bench: .venv/play.stamp ## measure the engine's speed against the last figures
 	$(BIN)/outerworld bench --baseline benchmarks/baseline.json

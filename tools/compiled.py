@@ -5,6 +5,7 @@ What cannot be compiled stays as it is: the interpreted form runs everywhere and
 """
 
 import hashlib
+import os
 import shutil
 import sys
 import sysconfig
@@ -15,6 +16,8 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = "outerworld"
 FOLDERS = ("board", "engine", "combat", "arena")
 TABLES = ("cards/tables.py", "cards/compendium.py")
+# The modules call one another directly: nothing from outside takes the place of a function of theirs.
+FLAGS = () if sys.platform == "win32" else ("-fvisibility=hidden",)
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.orig", "*.so")
 
 
@@ -25,8 +28,8 @@ def hot_modules() -> list[str]:
 
 
 def can_compile() -> bool:
-    """Whether a C compiler and Python's headers are at hand."""
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    """Whether a C compiler, $CC if it names one, and Python's headers are at hand."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     headers = Path(sysconfig.get_path("include"), "Python.h")
     return shutil.which(compiler) is not None and headers.exists()
 
@@ -40,30 +43,33 @@ def fingerprint() -> str:
 
 
 def build(folder: Path) -> None:
-    """Copies the package and compiles its hot modules in place, which keeps those of the last time if it can."""
+    """Copies the package as a wheel has it and compiles its hot modules in place, or keeps those of the last time."""
     stamp = folder / "fingerprint"
     wanted = fingerprint()
     is_new = not stamp.exists() or stamp.read_text() != wanted
     if is_new:
         shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(ROOT / PACKAGE, folder / PACKAGE, ignore=LEFT_OUT, dirs_exist_ok=True)
+    shutil.copytree(ROOT / "docs" / "rules", folder / PACKAGE / "data" / "rules" / "words", dirs_exist_ok=True)
     if is_new:
         compile_modules(folder)
         stamp.write_text(wanted)
 
 
 def compile_modules(folder: Path) -> None:
-    """Runs mypyc and the C compiler; both say themselves what they object to."""
+    """Runs mypyc and the C compiler; both say themselves what they object to. All else is read for its types."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
     modules = mypycify(
-        ["--config-file", str(ROOT / "pyproject.toml"), *hot_modules()],
+        ["--config-file", str(ROOT / "pyproject.toml"), "--follow-imports", "silent", *hot_modules()],
         opt_level="2",
         debug_level="0",
         target_dir=str(folder / "c"),
     )
+    for module in modules:
+        module.extra_compile_args.extend(FLAGS)
     command = build_ext(Distribution({"name": PACKAGE, "ext_modules": modules}))
     command.build_lib, command.build_temp = str(folder), str(folder / "objects")
     command.ensure_finalized()

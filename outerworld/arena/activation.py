@@ -42,9 +42,10 @@ PREPARING: Final = 2
 ACTING: Final = 3
 LEAVING: Final = 4
 
+# By phase, the one that follows.
 PHASES: Final = {
-    "triggers-first": (BURNING, TRIGGERS, PREPARING, ACTING),
-    "triggers-last": (BURNING, PREPARING, TRIGGERS, ACTING),
+    "triggers-first": (TRIGGERS, PREPARING, ACTING),
+    "triggers-last": (PREPARING, ACTING, TRIGGERS),
 }
 
 
@@ -72,9 +73,8 @@ class Activation(Procedure[Duel]):
         elif phase == ACTING:
             return game.player[unit]
         else:
-            phases = PHASES[game.setting.rules.preliminary]
-            game.frames[-1] = (ACTIVATION_FRAME, unit, phases[phases.index(phase) + 1])
-            DOES[phase](game, unit)
+            game.frames[-1] = (ACTIVATION_FRAME, unit, PHASES[game.setting.rules.preliminary][phase])
+            do_phase(game, unit, phase)
         return RUNNING
 
     def options(self, game: Duel, frame: Frame) -> list[int]:
@@ -134,11 +134,21 @@ def errands(game: Duel, unit: int) -> list[int]:
     return found
 
 
+def do_phase(game: Duel, unit: int, phase: int) -> None:
+    """One of the preliminary phases."""
+    if phase == BURNING:
+        burn_inside(game, unit)
+    elif phase == TRIGGERS:
+        trigger_start(game, unit)
+    else:
+        prepare(game, unit)
+
+
 def trigger_start(game: Duel, unit: int) -> None:
     """Effects at the start of its turn go on standby; what it summoned may wear out (F6.2.1.d, F4.9.25)."""
     for summon in game.in_play():
         if game.summoner[summon] == unit and game.powers[summon] & WEAR:
-            game.standby.append((standby.WEAR, summon))
+            game.standby = (*game.standby, (standby.WEAR, summon))
     trigger(game, "turn-start", subject=unit)
 
 
@@ -158,7 +168,8 @@ def burn_inside(game: Duel, unit: int) -> None:
 def prepare(game: Duel, unit: int) -> None:
     """Buffs go, gauges are filled, markers count and are discarded (F6.2.1, F4.11.5, F4.12.1)."""
     discard_buffs(game, unit)
-    ap, mp, game.range_bonus[unit] = game.markers[unit]
+    ap, mp, added = game.markers[unit]
+    game.range_bonus = replaced(game.range_bonus, unit, added)
     game.ap[unit] = filled(game.max_ap[unit], ap)
     game.mp[unit] = filled(game.max_mp[unit], mp)
     game.markers = replaced(game.markers, unit, NO_MARKERS)
@@ -171,9 +182,6 @@ def prepare(game: Duel, unit: int) -> None:
 def filled(most: int, markers: int) -> int:
     """A gauge at the start of a turn; a unit without that gauge has nothing in it (F4.11.1)."""
     return 0 if most == NO_GAUGE else max(0, most + markers)
-
-
-DOES: Final = {BURNING: burn_inside, TRIGGERS: trigger_start, PREPARING: prepare}
 
 
 def leave(game: Duel, unit: int) -> None:
@@ -189,7 +197,8 @@ def finish(game: Duel, unit: int) -> None:
     """What is left in the gauges is lost (F4.11.3, F6.3.8), and what lasted for the turn is over."""
     game.frames.pop()
     game.ap[unit] = game.mp[unit] = 0
-    game.range_bonus[unit] = 0
+    if game.range_bonus[unit]:
+        game.range_bonus = replaced(game.range_bonus, unit, 0)
     expire(game, TURN_END)
     for until in (NEXT_SPELL, NEXT_CAST):
         expire(game, until, unit)

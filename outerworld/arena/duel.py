@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from outerworld.arena.frames import GLORY_FRAME
 from outerworld.arena.preparation import Preparation
 from outerworld.cards.tables import LOOT, PROSPECTING, WISDOM
-from outerworld.combat.battle import OFF_BOARD, Battle
+from outerworld.combat.battle import OFF_BOARD, Battle, replaced
 from outerworld.combat.purse import gain_kamas
 from outerworld.combat.setting import Setting
 from outerworld.engine.chance import Chance
@@ -18,6 +20,7 @@ BY_LAST_KO: Final = 2
 GOALS: Final = ("gg", "any", "all")
 
 
+@mypyc_attr(free_list_len=1)
 class Duel(Battle):
     """A fight for Gallons of Glory (F4.6).
 
@@ -25,7 +28,7 @@ class Duel(Battle):
     (NOBODY for nothing); `pile_names` and `goal` never change.
     """
 
-    gg: list[int]
+    gg: tuple[int, ...]
     piles: tuple[tuple[int, ...], ...]
     shown: tuple[int, ...]
 
@@ -33,6 +36,10 @@ class Duel(Battle):
         super().__init__(setting, chance)
         self.goal = goal
         self.pile_names = pile_names
+
+    def start_empty(self) -> None:
+        """Nothing was bought, found or prepared yet."""
+        super().start_empty()
         self.wild_gg = 0
         self.has_bought_gg = False  # the active player, this turn (F6.3.4)
         self.has_bought_reward = False  # the active unit, in this activation
@@ -72,11 +79,6 @@ class Duel(Battle):
         twin.banned = self.banned
         twin.drafted = self.drafted
         return twin
-
-    def unshare(self) -> None:
-        """Lists of its own in place of those that it shares with a twin."""
-        super().unshare()
-        self.gg = [*self.gg]
 
     # What combat asks the mode.
 
@@ -167,8 +169,8 @@ class Duel(Battle):
         wild = min(amount, self.wild_gg)
         stolen = min(amount - wild, self.gg[loser])
         self.wild_gg -= wild
-        self.gg[loser] -= stolen
-        self.gg[player] += wild + stolen
+        self.change_gg(loser, -stolen)
+        self.change_gg(player, wild + stolen)
         self.tell_gg(player, wild + stolen, wild, "F4.6.2")
         self.tell_gg(loser, -stolen, 0, "F4.6.2")
         if rest:
@@ -183,16 +185,20 @@ class Duel(Battle):
     def take_the_rest(self, player: int, loser: int) -> None:
         """With more than two players, a player's last Krosmaster brings all that player's GG (O9.2.3)."""
         rest = self.gg[loser]
-        self.gg[player] += rest
-        self.gg[loser] = 0
+        self.change_gg(player, rest)
+        self.change_gg(loser, -rest)
         self.tell_gg(player, rest, 0, "O9.2.3")
         self.tell_gg(loser, -rest, 0, "O9.2.3")
 
     def lose_gg(self, player: int, amount: int, rule: str) -> None:
         """GG go to the box; nobody has them any more."""
         lost = min(amount, self.gg[player])
-        self.gg[player] -= lost
+        self.change_gg(player, -lost)
         self.tell_gg(player, -lost, 0, rule)
+
+    def change_gg(self, player: int, amount: int) -> None:
+        """A player has more GG, or fewer."""
+        self.gg = replaced(self.gg, player, self.gg[player] + amount)
 
     def tell_gg(self, player: int, amount: int, wild: int, rule: str) -> None:
         """Says how many GG a player gained or lost, and how many of them were wild."""

@@ -25,8 +25,8 @@ def lay_ground(game: Duel, rows: tuple[str, ...]) -> None:
     game.kamas_on = tuple(int(c) if c.isdigit() else int(c == "D") for c in cells)
     game.occupant = array("h", [NOBODY] * len(cells))
     game.underfoot = ()
-    game.blocked = bytearray(is_impassable(ground) for ground in game.ground)
-    game.opaque = bytearray(hides(ground) for ground in game.ground)
+    game.blocked = bytes(is_impassable(ground) for ground in game.ground)
+    game.opaque = bytes(hides(ground) for ground in game.ground)
 
 
 def lay_scenery(game: Duel, arena: Arena) -> None:

@@ -42,23 +42,19 @@ def enlist_teams(game: Duel, teams: Sequence[Sequence[int]]) -> None:
     game.timeline = tuple(() for _ in teams)
 
 
-def starting_gg(levels: Sequence[int], format: Format, rules: Ruleset) -> list[int]:
+def starting_gg(levels: Sequence[int], format: Format, rules: Ruleset) -> tuple[int, ...]:
     """GG of each player at the start, by the levels of the teams where the format says so (F1.3.5, O1.3.5).
 
     >>> from outerworld.cards.formats import load_format
     >>> from outerworld.cards.ruleset import load_ruleset
     >>> starting_gg([12, 9], load_format("limited"), load_ruleset("official-2.7"))
-    [5, 7]
+    (5, 7)
     """
     several = len(levels) > 2
     if several or not format.gg_by_levels:
-        return [rules.several_gg if several else rules.starting_gg] * len(levels)
-    gg = [step(format.gg_by_levels, sum(levels))] * len(levels)
-    stolen = step(format.gg_stolen, abs(levels[0] - levels[1]))
-    lower, higher = (0, 1) if levels[0] < levels[1] else (1, 0)
-    gg[lower] += stolen
-    gg[higher] -= stolen
-    return gg
+        return (rules.several_gg if several else rules.starting_gg,) * len(levels)
+    gg, stolen = step(format.gg_by_levels, sum(levels)), step(format.gg_stolen, abs(levels[0] - levels[1]))
+    return (gg + stolen, gg - stolen) if levels[0] < levels[1] else (gg - stolen, gg + stolen)
 
 
 def step(steps: Steps, value: int) -> int:

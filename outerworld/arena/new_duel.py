@@ -10,7 +10,7 @@ from outerworld.arena.preparation import Preparation
 from outerworld.arena.preparing import begin_preparing
 from outerworld.arena.procedures import PROCEDURES
 from outerworld.arena.seats import IN_PAIRS, has_room, seating, sides
-from outerworld.arena.setup import ALL_ACTIONS, start_empty
+from outerworld.arena.setup import ALL_ACTIONS
 from outerworld.arena.teams import TeamRules
 from outerworld.board import grid
 from outerworld.cards.arenas import Arena
@@ -77,9 +77,9 @@ def open_duel(
     if not arenas:
         raise CardError("arena", (), f"expected {figures} start cells for each player, found fewer")
     game = Duel(setting, chance, BY_GLORY, pile_names(book, team_rules.format.piles))
+    game.start_empty()
     game.preparation = Preparation(team_rules, arenas, arena is None, not teams, pools)
     game.drawn = next(draws)
-    start_empty(game)
     no_units(game)
     lay_ground(game, NO_BOARD)
     if arena is not None:
@@ -89,7 +89,7 @@ def open_duel(
     game.drafted = game.drafted or ((),) * players
     game.timeline = ((),) * players
     game.piles, game.shown = ((),) * len(game.pile_names), (NOBODY,) * len(game.pile_names)
-    game.gg, game.purse = [rules.starting_gg] * players, [0] * players
+    game.gg, game.purse = (rules.starting_gg,) * players, (0,) * players
     game.wild_gg = rules.several_wild_gg if several else rules.wild_gg
     game.active_player = 0
     begin_preparing(game)

@@ -37,6 +37,7 @@ def set_up(
     goal: int = BY_GLORY,
     actions: frozenset[int] = ALL_ACTIONS,
     powers: bool = True,
+    last_turn: int = 0,
 ) -> Duel:
     """The fight that a position describes, asking the player of its active unit; CardError where it makes no sense."""
     check_position(position, catalogue, "")
@@ -60,12 +61,13 @@ def set_up(
         targets_first=rules.targets == "before-cost",
         powers=powers,
         tension=goal == BY_GLORY,
+        last_turn=last_turn,
     )
     game = Duel(setting, chance, goal, pile_names(position))
+    game.start_empty()
     game.turn = position.turn or A_LATER_TURN
     lay_ground(game, rows)
     lay_piles(game, position)
-    start_empty(game)
     add_units(game, position)
     add_players(game, position)
     if position.arena is not None:
@@ -96,14 +98,6 @@ def lay_piles(game: Duel, position: Position) -> None:
     game.shown = tuple(
         numbers[position.face_up[pile]] if pile in position.face_up else NOBODY for pile in game.pile_names
     )
-
-
-def start_empty(game: Duel) -> None:
-    """Nothing lasts, waits or was done yet."""
-    game.lasting = game.statics = game.marks = game.worked = ()
-    game.says = 0
-    game.standby = []
-    game.pending, game.pushed, game.aimed = (), (), ()
 
 
 def add_units(game: Duel, position: Position) -> None:
@@ -140,8 +134,8 @@ def add_players(game: Duel, position: Position) -> None:
     """Glory, purses, and each player's timeline."""
     players = range(len(game.setting.teams))
     stocks = [position.stock(player + 1) for player in players]
-    game.gg = [stock.gg for stock in stocks]
-    game.purse = [stock.kamas for stock in stocks]
+    game.gg = tuple(stock.gg for stock in stocks)
+    game.purse = tuple(stock.kamas for stock in stocks)
     game.wild_gg = position.wild_gg
     game.timeline = tuple(timeline(game, player) for player in players)
 

@@ -1,5 +1,6 @@
 """Kamas, and what Demons sell for them: GG and Demonic Rewards (F4.5 to F4.7)."""
 
+from functools import cache
 from typing import Final
 
 from outerworld.arena.duel import Duel
@@ -221,10 +222,20 @@ def show_rewards(game: Duel, at_end: bool) -> None:
                 break
 
 
+@cache
+def ranks(pile_names: tuple[str, ...]) -> list[str]:
+    """The ranks of some piles, in the order of the alphabet.
+
+    >>> ranks(("jade-1", "jade-2", "granite-1"))
+    ['granite', 'jade']
+    """
+    return sorted({name.split("-")[0] for name in pile_names})
+
+
 def ranks_to_show(game: Duel, at_end: bool) -> list[str]:
     """Which ranks show one more reward now."""
-    every = sorted({name.split("-")[0] for name in game.pile_names})
     schedule, turn, players = game.setting.rules.reveals, game.turn, len(game.gg)
+    every = ranks(game.pile_names)
     if schedule == "2.0":
         shown = {2: every, players + 1: ["granite", "jade"], players + 2: ["granite"]}
         return [] if at_end else shown.get(turn, [])

@@ -1,13 +1,14 @@
 """Teams: what may fight together, and who begins (F1.1, F1.3.1)."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from outerworld.cards.errors import CardError, expected_name
 from outerworld.cards.formats import Format, load_format
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import Ruleset
+from outerworld.cards.text.said import Said, said
 from outerworld.cards.units import Krosmaster
 
 
@@ -107,36 +108,71 @@ def find_cards(names: Sequence[str], known: Mapping[str, Krosmaster]) -> list[Kr
     return [known[name] for name in names]
 
 
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What keeps a team from fighting, and the rules that say so."""
+
+    what: Said
+    rules: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.what.say().removesuffix('.')} ({', '.join(self.rules)})."
+
+
 def why_illegal(team: Sequence[Krosmaster], rules: TeamRules) -> str | None:
     """What keeps a team from fighting, if anything does (F1.1.1)."""
+    found = next(problems(team, rules), None)
+    return None if found is None else str(found)
+
+
+def problems(team: Sequence[Krosmaster], rules: TeamRules) -> Iterator[Problem]:
+    """Everything that keeps a team from fighting (F1.1.1).
+
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> from outerworld.cards.ruleset import load_ruleset
+    >>> known, rules = load_catalogue().krosmasters, constructed(load_ruleset("arena-2.0"), load_catalogue())
+    >>> [problem.rules for problem in problems([known["julith"]], rules)]
+    [('F1.1.1.a',), ('F1.1.1.b',)]
+    """
     form, levels = rules.format, sum(card.level for card in team)
     if not form.fewest <= len(team) <= form.most:
-        return f"A team has {form.fewest} to {form.most} Krosmasters, and this one has {len(team)} (F1.1.1.a)."
+        size = said("teams", "size", fewest=form.fewest, most=form.most, count=len(team))
+        yield Problem(size, ("F1.1.1.a",))
     if not form.least_levels <= levels <= form.most_levels:
-        return f"A team's levels sum up to {_levels(form)}, and these sum up to {levels} (F1.1.1.b)."
-    return why_not_together(team, rules)
+        yield Problem(_levels(form, levels), ("F1.1.1.b",))
+    yield from problems_together(team, rules)
 
 
-def _levels(form: Format) -> str:
+def _levels(form: Format, levels: int) -> Said:
     least, most = form.least_levels, form.most_levels
-    return str(most) if least == most else f"at most {most}" if least == 0 else f"{least} to {most}"
+    if least == most:
+        return said("teams", "levels", most=most, levels=levels)
+    if least == 0:
+        return said("teams", "most-levels", most=most, levels=levels)
+    return said("teams", "levels-between", least=least, most=most, levels=levels)
 
 
 def why_not_together(team: Sequence[Krosmaster], rules: TeamRules) -> str | None:
-    """Who is not allowed, or is in a team too often, if anybody is (F1.1.1.c to F1.1.1.h)."""
-    for card in team:
+    """Who is not allowed, or is in a team too often, if anybody is."""
+    found = next(problems_together(team, rules), None)
+    return None if found is None else str(found)
+
+
+def problems_together(team: Sequence[Krosmaster], rules: TeamRules) -> Iterator[Problem]:
+    """Who is not allowed, and who is in a team too often (F1.1.1.c to F1.1.1.h)."""
+    for card in {card.id: card for card in team}.values():
         if not rules.allows(card):
-            return f"{full_name(card)} is not allowed at this event (F1.1.1.h)."
+            yield Problem(said("teams", "not-allowed", card=full_name(card)), ("F1.1.1.h",))
     for name, count in Counter(card.name for card in team).items():
         limit = rules.limits[name]
         if count > limit == 1:
-            return f"{name} is unique: a team has it once, in one version (F1.1.1.c, F1.1.1.d)."
-        if count > limit:
-            return f"{name} may be in a team {limit} times, and is {count} times (F1.1.1.e, F1.1.1.f)."
+            yield Problem(said("teams", "unique", name=name), ("F1.1.1.c", "F1.1.1.d"))
+        elif count > limit:
+            often = said("teams", "too-often", name=name, limit=limit, count=count)
+            yield Problem(often, ("F1.1.1.e", "F1.1.1.f"))
     bosses = [card.name for card in team if "boss" in card.types]
     if rules.one_boss and len(bosses) > 1:
-        return f"A team has one Boss, and this one has {' and '.join(bosses)} (O1.1.1.g)."
-    return None
+        yield Problem(said("teams", "one-boss", bosses=tuple(bosses)), ("O1.1.1.g",))
 
 
 def full_name(card: Krosmaster) -> str:

@@ -172,7 +172,7 @@ class Inspiration(Procedure[Duel]):
 
 def end_inspiration(game: Duel, player: int) -> None:
     """The dice come off a player's cards when its next turn starts (F5.3.3)."""
-    dice = tuple(0 if owner == player else had for owner, had in zip(game.player, game.inspired, strict=True))
+    dice = tuple(0 if game.player[unit] == player else had for unit, had in enumerate(game.inspired))
     if dice != game.inspired:
         game.inspired = dice
         refresh_powers(game)

@@ -101,11 +101,14 @@ def end_turn(game: Duel, player: int) -> None:
     show_rewards(game, at_end=True)
     if game.events is not None:
         game.tell("turn-ended", "F5.6.1", {"player": player})
+    players = len(game.setting.teams)
+    following = [(player + step) % players for step in range(1, players + 1)]
+    if game.turn == game.setting.last_turn:
+        game.win(following[0], "A:aim-of-the-game")
+        return
     game.frames.pop()
     game.active = NOBODY
     game.turn += 1
-    players = len(game.setting.teams)
-    following = [(player + step) % players for step in range(1, players + 1)]
     able = [other for other in following if next_leader(game, other, NOBODY) != NOBODY]
     if able:
         begin_turn(game, able[0])

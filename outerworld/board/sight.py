@@ -44,11 +44,11 @@ def can_see(grid: Grid, a: int, b: int, blocking: Sequence[int]) -> bool:
     return not any(blocking[cell] for cell in crossed(grid, a, b))
 
 
-def seen(grid: Grid, start: int, cells: Sequence[int], blocking: Sequence[int]) -> list[int]:
+def seen(grid: Grid, start: int, cells: tuple[int, ...], blocking: bytes) -> list[int]:
     """Those of some cells that can be seen from another, in their order.
 
     >>> from outerworld.board import grid
-    >>> seen(grid(4, 1), 0, [1, 2, 3], [0, 0, 1, 0])
+    >>> seen(grid(4, 1), 0, (1, 2, 3), bytes((0, 0, 1, 0)))
     [1, 2]
     """
     lines = lines_from(grid, start)

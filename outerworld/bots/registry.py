@@ -29,6 +29,16 @@ MOST_NODES: Final = 100_000
 BUDGET: Final = re.compile(r"search:(?:([1-9][0-9]{0,4}|100000)|([0-9]{1,3}(?:\.[0-9]{1,3})?)s)")
 
 
+def bot_title(name: str) -> str:
+    """What people call the bot of a name: a level by its own one.
+
+    >>> bot_title("level-2"), bot_title("greedy")
+    ('Apprentice', 'Greedy')
+    """
+    number = name.removeprefix("level-")
+    return LEVELS[int(number) - 1].name if number.isdigit() else name.capitalize()
+
+
 class BotNameError(ValueError):
     """A name that no bot goes by: one sentence that says which do."""
 

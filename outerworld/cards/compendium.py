@@ -35,7 +35,7 @@ class Compendium:
     inside: Mapping[tuple[int, int, str], int]
     spells: Mapping[int, SpellRow]  # by script: the spell in which it is written, however deep
     marker_names: tuple[str, ...]  # of special markers
-    hearing: Mapping[str, frozenset[int]]  # by event, the cards with a power that waits for it
+    hearing: dict[str, frozenset[int]]  # by event, the cards with a power that waits for it
     interior_fire: int  # the script of that power's choice
     given: tuple[SpellRow, ...]  # the spells that scenery gives, in the order of their slots
     punches: dict[tuple[int, ...], SpellRow]  # what techniques make of Punch, by what is equipped; filled on demand

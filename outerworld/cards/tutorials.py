@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import model_validator
 
-from outerworld.cards.base import Flag, Source, Table, Text, VersionSlug
+from outerworld.cards.base import Flag, Positive, Source, Table, Text, VersionSlug
 from outerworld.cards.position import Position
 
 Action = Literal["move", "punch", "cast", "collect", "buy-gg", "buy", "reveal"]
@@ -42,4 +42,8 @@ class Tutorial(Position):
     """What a unit may do in this lesson."""
     powers: Flag = True
     """Whether the cards' powers count in this lesson."""
+    last_turn: Positive | None = None
+    """The turn at whose end the lesson is lost: 1 in a practice position, "KO in one turn"."""
+    solution: tuple[Text, ...] = ()
+    """A way to win a practice position, one answer after another, if the dice are kind."""
     source: Source = Source()

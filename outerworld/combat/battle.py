@@ -1,7 +1,7 @@
 """The state of a fight in columns: a unit, a cell and a player are small integers, each fact is one flat list."""
 
 from array import array
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from outerworld.cards.tables import KROSMASTER, NO_GAUGE, OBSTRUCTIVE, CardRow
 from outerworld.combat.ground import hides, is_impassable
@@ -9,9 +9,9 @@ from outerworld.combat.setting import Setting
 from outerworld.engine.chance import Chance
 from outerworld.engine.game import NOBODY, Game
 
-OFF_BOARD = -1
+OFF_BOARD: Final = -1
 
-UNIT_COLUMNS = (
+UNIT_COLUMNS: Final = (
     "name",  # its letter
     "card",  # number in the compendium
     "player",
@@ -26,20 +26,20 @@ UNIT_COLUMNS = (
     "markers",  # AP, MP and Range markers, signed: +1 and -1 cancel (F4.11.8)
     "inspired",  # powers that Tension dice give, a bit mask
     "cast_this_game",  # spells by id that are cast once a game
+    "range_bonus",  # what range markers give for the rest of its turn (F4.12.1)
     "cell",  # OFF_BOARD when it is not in the arena
     "injuries",
     "ap",  # the gauge now
     "mp",
-    "range_bonus",  # what range markers give for the rest of its turn (F4.12.1)
     "powers",  # those in force, a bit mask
     "cast_this_turn",  # spells by slot, a bit mask
 )
-CHANGING = UNIT_COLUMNS[UNIT_COLUMNS.index("cell") :]
+CHANGING: Final = UNIT_COLUMNS[UNIT_COLUMNS.index("cell") :]
 
 T = TypeVar("T")
 Markers: TypeAlias = tuple[int, int, int]
 
-NO_MARKERS: Markers = (0, 0, 0)
+NO_MARKERS: Final[Markers] = (0, 0, 0)
 
 
 def replaced(column: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
@@ -51,13 +51,24 @@ def replaced(column: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return (*column[:place], value, *column[place + 1 :])
 
 
+def marked(column: bytes, cell: int, mark: bool) -> bytes:
+    """A column of cells with the mark of one changed; the same one if it has that mark already.
+
+    >>> marked(bytes(3), 1, True)
+    b'\\x00\\x01\\x00'
+    """
+    if column[cell] == mark:
+        return column
+    return column[:cell] + (b"\1" if mark else b"\0") + column[cell + 1 :]
+
+
 class Battle(Game):
     """A fight as Arena and Quest share it, each fact a column by unit, by cell or by player.
 
     Special scenery (F4.17.7) is among the units, with nobody as its player: no timeline and no selector has it.
 
-    What seldom changes is a tuple, replaced whole and shared by copies; what changes all the time is a list. The
-    cell columns `occupant`, `blocked` (nobody can enter) and `opaque` (blocks sight) follow the units, and so does
+    What seldom changes is a tuple or bytes, replaced whole and shared by copies; what changes all the time is a list.
+    The cell columns `occupant`, `blocked` (nobody can enter) and `opaque` (blocks sight) follow the units, and so does
     `underfoot`; `purse` and `timeline` (the order in which a player's units act) are by player.
     """
 
@@ -75,26 +86,26 @@ class Battle(Game):
     markers: tuple[Markers, ...]
     inspired: tuple[int, ...]
     cast_this_game: tuple[tuple[str, ...], ...]
+    range_bonus: tuple[int, ...]
     cell: list[int]
     injuries: list[int]
     ap: list[int]
     mp: list[int]
-    range_bonus: list[int]
     powers: list[int]
     cast_this_turn: list[int]
 
     ground: tuple[int, ...]
     kamas_on: tuple[int, ...]
     occupant: "array[int]"  # copied faster than a list
-    blocked: bytearray
-    opaque: bytearray
+    blocked: bytes
+    opaque: bytes
     # Units on the board that leave their cells free: traps and tombstones.
     underfoot: tuple[int, ...]
     # The special scenery, on the board or gone.
     scenery: tuple[int, ...]
 
     timeline: tuple[tuple[int, ...], ...]
-    purse: list[int]
+    purse: tuple[int, ...]
 
     # Effects that last: (until, whose turn ends it or the card that is copied, unit touched, script, position).
     lasting: tuple[tuple[int, ...], ...]
@@ -113,7 +124,7 @@ class Battle(Game):
     # Powers that work once: (unit, power, turn of the fight or 0 for once a fight).
     worked: tuple[tuple[int, ...], ...]
     # What waits for step 8, or for the end of whatever triggered it; see `outerworld.combat.standby`.
-    standby: list[tuple[int, ...]]
+    standby: tuple[tuple[int, ...], ...]
     # Of the spell that is being cast: effects that wait for a later step, and the units it has really moved.
     pending: tuple[tuple[int, int], ...]
     pushed: tuple[int, ...]
@@ -125,12 +136,18 @@ class Battle(Game):
         self.setting = setting
         self.grid = setting.grid
         self.cards = setting.book.cards
+
+    def start_empty(self) -> None:
+        """Nothing lasts, waits or was done yet."""
+        super().start_empty()
         self.turn = 1
         self.fallen = False  # whether somebody perhaps has no health left: somebody had none when last looked
         self.active_player = NOBODY
         self.active = NOBODY
-        self.copied = ()
+        self.lasting, self.statics, self.marks, self.worked, self.copied = (), (), (), (), ()
         self.gone, self.witnessed = (), ()
+        self.says = 0
+        self.standby, self.pending, self.pushed, self.aimed = (), (), (), ()
 
     # What a mode decides.
 
@@ -198,8 +215,8 @@ class Battle(Game):
             self.underfoot = (*self.underfoot, unit)
         else:
             self.occupant[cell] = unit
-            self.blocked[cell] = 1
-            self.opaque[cell] = int(self.blocks_sight(unit) or hides(self.ground[cell]))
+            self.blocked = marked(self.blocked, cell, True)
+            self.opaque = marked(self.opaque, cell, self.blocks_sight(unit) or hides(self.ground[cell]))
 
     def lift(self, unit: int) -> None:
         """Takes a unit off the board; one that is not there stays where it is."""
@@ -209,8 +226,8 @@ class Battle(Game):
         self.cell[unit] = OFF_BOARD
         if self.occupant[cell] == unit:
             self.occupant[cell] = NOBODY
-            self.blocked[cell] = int(is_impassable(self.ground[cell]))
-            self.opaque[cell] = int(hides(self.ground[cell]))
+            self.blocked = marked(self.blocked, cell, is_impassable(self.ground[cell]))
+            self.opaque = marked(self.opaque, cell, hides(self.ground[cell]))
         else:
             self.underfoot = tuple(other for other in self.underfoot if other != unit)
 
@@ -218,8 +235,8 @@ class Battle(Game):
         """The ground of a cell becomes another: a tree falls, grows or changes places."""
         self.ground = replaced(self.ground, cell, ground)
         unit = self.occupant[cell]
-        self.blocked[cell] = int(unit != NOBODY or is_impassable(ground))
-        self.opaque[cell] = int(hides(ground) or (unit != NOBODY and self.blocks_sight(unit)))
+        self.blocked = marked(self.blocked, cell, unit != NOBODY or is_impassable(ground))
+        self.opaque = marked(self.opaque, cell, hides(ground) or (unit != NOBODY and self.blocks_sight(unit)))
 
     def blocks_sight(self, unit: int) -> bool:
         """Krosmasters block sight, summons only if obstructive (F4.15.9.a, F4.19.1.g), and some powers see to it."""
@@ -282,18 +299,13 @@ class Battle(Game):
     def unshare(self) -> None:
         """Lists of its own in place of those that it shares with a twin."""
         super().unshare()
-        self.cell = [*self.cell]
-        self.injuries = [*self.injuries]
-        self.ap = [*self.ap]
-        self.mp = [*self.mp]
-        self.range_bonus = [*self.range_bonus]
-        self.powers = [*self.powers]
-        self.cast_this_turn = [*self.cast_this_turn]
+        self.cell = self.cell.copy()
+        self.injuries = self.injuries.copy()
+        self.ap = self.ap.copy()
+        self.mp = self.mp.copy()
+        self.powers = self.powers.copy()
+        self.cast_this_turn = self.cast_this_turn.copy()
         self.occupant = self.occupant[:]
-        self.blocked = self.blocked[:]
-        self.opaque = self.opaque[:]
-        self.purse = [*self.purse]
-        self.standby = [*self.standby]
 
     def columns(self) -> dict[str, object]:
         """Every column by name, those that follow from others (`occupant`, `blocked`, `opaque` …) left out."""

@@ -1,5 +1,7 @@
 """Leaving a cell beside enemies: Lock against Dodge (F4.14, A:multiple-locking)."""
 
+from typing import Final
+
 from outerworld.cards.tables import DODGE_POWER, LOCK_POWER, PERFECT_DODGE
 from outerworld.combat.actions import BLOCK, BLOCK_FRAME
 from outerworld.combat.battle import Battle
@@ -13,8 +15,8 @@ from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import first_of, pack
 
-LOCKED_LOSS = 3
-CAUGHT_LOSS = 1
+LOCKED_LOSS: Final = 3
+CAUGHT_LOSS: Final = 1
 
 
 def blockers(game: Battle, unit: int) -> list[int]:

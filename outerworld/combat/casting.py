@@ -66,19 +66,20 @@ def begin_cast(game: Battle, caster: int, slot: int, cell: int, aim: int, start:
     if game.events is not None:
         game.tell("cast", "F4.8.5" if spell.is_punch else "F6.3.5", {"unit": caster, "spell": spell.id, "cell": cell})
     origin = game.cell[caster] if start == OFF_BOARD else start
-    head = (CAST_FRAME, first_steps(game)[0], caster, slot, origin, cell, aim, 0, NOBODY, NOBODY)
+    head = (CAST_FRAME, first_step(game), caster, slot, origin, cell, aim, 0, NOBODY, NOBODY)
     game.frames.append((*head, game.card[caster], 0))
 
 
-def first_steps(game: Battle) -> tuple[int, int, int]:
+def first_step(game: Battle) -> int:
     """The boxed game determines targets before it pays (A:area-of-effect), the others afterwards (F7.2.1)."""
-    return (TARGET, PAY, EFFECTS) if game.setting.targets_first else (PAY, TARGET, EFFECTS)
+    return TARGET if game.setting.targets_first else PAY
 
 
 def after(game: Battle, step: int) -> int:
     """The step that follows one of the first two."""
-    steps = first_steps(game)
-    return steps[steps.index(step) + 1]
+    if step != first_step(game):
+        return EFFECTS
+    return TARGET if step == PAY else PAY
 
 
 class Cast(Procedure[Battle]):
@@ -274,9 +275,10 @@ def compute(game: Battle, frame: Frame, spell: SpellRow) -> None:
         added += bonus(game, caster, spell, "heal")
         results = [max(0, spell.heal + added + extra_heal(game, context, target)) for target in targets_of(frame)]
     else:
+        rolls = results_of(frame)
         results = [
-            damage(game, caster, spell, context, target, criticals, armour)
-            for target, armour in zip(targets_of(frame), results_of(frame), strict=True)
+            damage(game, caster, spell, context, target, criticals, rolls[place])
+            for place, target in enumerate(targets_of(frame))
         ]
         tell_damage(game, frame, spell, results)
     game.frames[-1] = (*with_step(frame, PLACE)[: HEAD + frame[HOW_MANY]], *results)
@@ -296,16 +298,17 @@ def tell_damage(game: Battle, frame: Frame, spell: SpellRow, results: list[int])
 def place(game: Battle, frame: Frame, spell: SpellRow) -> None:
     """Step 7: markers go on, or come off, the targets still in play."""
     caster = frame[CASTER]
-    placed = 0
+    placed, results = 0, results_of(frame)
     go_to(game, frame, STANDBY)
-    for target, result in zip(targets_of(frame), results_of(frame), strict=True):
+    for place, target in enumerate(targets_of(frame)):
         if game.cell[target] == OFF_BOARD:
             continue
         if spell.kind == HEALING:
-            heal(game, target, result, caster, "F7.3.2.c")
+            heal(game, target, results[place], caster, "F7.3.2.c")
         else:
             limit = most_injuries(game, target, caster)
-            hits = place_injuries(game, target, result if limit is None else min(result, limit), caster, "F7.2.8.a")
+            injuries = results[place] if limit is None else min(results[place], limit)
+            hits = place_injuries(game, target, injuries, caster, "F7.2.8.a")
             if game.pending and drained(game, context_of(frame, 0), target):
                 placed += hits
     if placed:

@@ -278,7 +278,7 @@ def replace(game: Battle, frame: Frame, effect: Replace) -> None:
     """Another card takes a unit's place, with all it carries (F7.5.23); its spells are new, but for Punch."""
     for unit in chosen(game, frame, effect, "self"):
         game.card = replaced(game.card, unit, game.setting.book.card_numbers[effect.card])
-        game.standby[:] = [entry for entry in game.standby if entry[:2] != (POWER, unit)]
+        game.standby = tuple(entry for entry in game.standby if entry[:2] != (POWER, unit))
         game.cast_this_turn[unit] &= ONLY_PUNCH if game.is_krosmaster(unit) else 0
         game.cast_this_game = replaced(game.cast_this_game, unit, ())
         refresh_characteristics(game, unit)

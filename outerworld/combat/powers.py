@@ -7,7 +7,7 @@ from outerworld.cards.effects import Copy, PowersVerb
 from outerworld.cards.keywords import Keywords
 from outerworld.cards.powers import Power, Static
 from outerworld.cards.tables import EVERY_POWER, EVERY_TYPE, FORBIDS, SHIFTS_POWERS, SILENCED, PowerRow, power_mask
-from outerworld.combat.battle import OFF_BOARD, Battle
+from outerworld.combat.battle import OFF_BOARD, Battle, marked
 from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.ground import hides
 from outerworld.combat.relations import are_adjacent, count_kind, fits, has_ally, is_related, related
@@ -49,7 +49,7 @@ def refresh_powers(game: Battle, again: bool = True) -> None:
             game.powers[unit] = powers
             cell = game.cell[unit]
             if game.occupant[cell] == unit:
-                game.opaque[cell] = int(game.blocks_sight(unit) or hides(game.ground[cell]))
+                game.opaque = marked(game.opaque, cell, game.blocks_sight(unit) or hides(game.ground[cell]))
     if types_changed and again:
         refresh_powers(game, again=False)
 

@@ -49,7 +49,7 @@ class Resolve(Procedure[Battle]):
         if is_let_through(game, frame, effect):
             if is_asked(game, frame, effect):
                 return game.player[frame[OWNER]]
-            if not isinstance(effect, Pick):
+            if effect.do != "pick":
                 game.frames[-1] = onward(frame)
                 does = wait_for_step if waits_for_kos(frame, effect) else DOES[type(effect)]
                 does(game, frame, effect)
@@ -91,7 +91,7 @@ def onward(frame: Frame) -> Frame:
 
 def is_asked(game: Battle, frame: Frame, effect: Effect) -> bool:
     """Whether its owner must choose: a word or a unit."""
-    return isinstance(effect, Choose) or (isinstance(effect, Pick) and bool(pick_from(game, frame, effect)))
+    return effect.do == "choose" or (effect.do == "pick" and bool(pick_from(game, frame, effect)))
 
 
 def pick_from(game: Battle, frame: Frame, effect: Pick) -> list[int]:
@@ -112,11 +112,11 @@ class Standby(Procedure[Battle]):
         """The only entry is resolved at once, and so are twins; of several the active player chooses (F7.2.9.a)."""
         if settle_kos(game, game.active):
             return RUNNING
-        game.standby[:] = [entry for entry in game.standby if can_be_resolved(game, entry)]
+        game.standby = tuple(entry for entry in game.standby if can_be_resolved(game, entry))
         if not game.standby:
             game.frames.pop()
         elif len(set(game.standby)) == 1:
-            resolve_entry(game, game.standby.pop(0))
+            resolve_entry(game, 0)
         else:
             return game.active_player
         return RUNNING
@@ -127,7 +127,7 @@ class Standby(Procedure[Battle]):
 
     def answer(self, game: Battle, frame: Frame, option: int) -> None:
         """That entry is resolved now, the others wait on."""
-        resolve_entry(game, game.standby.pop(first_of(option)))
+        resolve_entry(game, first_of(option))
 
     def word(self, game: Battle, frame: Frame, option: int) -> str:
         """The unit and what it does; `#2` for a second alike."""
@@ -157,8 +157,10 @@ def can_be_resolved(game: Battle, entry: tuple[int, ...]) -> bool:
     return kind in (SPELL, EFFECT) or on_board
 
 
-def resolve_entry(game: Battle, entry: tuple[int, ...]) -> None:
+def resolve_entry(game: Battle, place: int) -> None:
     """One entry of the list happens."""
+    entry = game.standby[place]
+    game.standby = (*game.standby[:place], *game.standby[place + 1 :])
     kind, unit = entry[0], entry[1]
     if kind == POWER:
         _, owner, power, subject, source, value = entry

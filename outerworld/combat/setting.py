@@ -28,3 +28,4 @@ class Setting:
     targets_first: bool  # whether a spell's targets are determined before its cost is paid
     powers: bool  # whether powers count in this lesson
     tension: bool  # whether turns begin with a Tension roll
+    last_turn: int = 0  # the turn at whose end a practice position is lost, 0 for none

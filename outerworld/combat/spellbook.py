@@ -2,13 +2,14 @@
 
 from collections.abc import Container, Sequence
 from dataclasses import replace
+from typing import Final
 
 from outerworld.board import DIRECTED
 from outerworld.cards.tables import COPIED_SLOTS, RANGES, REWARD_SLOTS, SCENERY_SLOTS, CardRow, SpellRow
 from outerworld.combat.battle import Battle
 from outerworld.combat.scenery import spells_beside
 
-TECHNIQUE_DISCOUNT = 1
+TECHNIQUE_DISCOUNT: Final = 1
 
 
 def spells_of(game: Battle, unit: int) -> Sequence[SpellRow]:

@@ -18,24 +18,24 @@ EFFECT: Final = 5  # (EFFECT, caster, script, position, start, cell, main target
 
 def wait_for_power(game: Battle, owner: int, power: int, subject: int, source: int, value: int) -> None:
     """A written power was triggered."""
-    game.standby.append((POWER, owner, power, subject, source, value))
+    game.standby = (*game.standby, (POWER, owner, power, subject, source, value))
 
 
 def wait_to_cast(game: Battle, caster: int, slot: int, cell: int) -> None:
     """A unit will cast a spell by itself at a cell: an explosion, a trap."""
-    game.standby.append((SPELL, caster, slot, cell))
+    game.standby = (*game.standby, (SPELL, caster, slot, cell))
 
 
 def wait_to_drain(game: Battle, caster: int, amount: int) -> None:
     """A caster steals the health that its spell took (F7.5.22)."""
-    game.standby.append((DRAIN, caster, amount))
+    game.standby = (*game.standby, (DRAIN, caster, amount))
 
 
 def wait_for_effect(game: Battle, caster: int, script: int, position: int, *of_the_spell: int) -> None:
     """An effect of a spell happens after its KOs: `of_the_spell` are its start, cell, main target and targets."""
-    game.standby.append((EFFECT, caster, script, position, *of_the_spell))
+    game.standby = (*game.standby, (EFFECT, caster, script, position, *of_the_spell))
 
 
 def wait_to_counter(game: Battle, owner: int, attacker: int) -> None:
     """An attacker will suffer the injury of a Counter (F4.9.12)."""
-    game.standby.append((COUNTER, owner, attacker))
+    game.standby = (*game.standby, (COUNTER, owner, attacker))

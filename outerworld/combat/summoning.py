@@ -139,7 +139,8 @@ def add_unit(game: Battle, summoner: int, card: int) -> int:
 def reset(game: Battle, unit: int) -> None:
     """A summon comes into play unhurt, unmarked and with full gauges."""
     clear_card(game, unit)
-    game.range_bonus[unit] = game.cast_this_turn[unit] = 0
+    game.range_bonus = replaced(game.range_bonus, unit, 0)
+    game.cast_this_turn[unit] = 0
     game.cast_this_game = replaced(game.cast_this_game, unit, ())
     game.ap[unit], game.mp[unit] = max(0, game.max_ap[unit]), max(0, game.max_mp[unit])
     game.powers[unit] = game.row(unit).powers if game.setting.powers else 0

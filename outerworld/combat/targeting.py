@@ -1,5 +1,7 @@
 """Who may cast what at which cell: the prerequisites of a spell (F7.1) and its targets (F7.2.3)."""
 
+from typing import Final
+
 from outerworld.board import area, multiple, seen
 from outerworld.cards.tables import (
     CLOSE,
@@ -24,7 +26,7 @@ from outerworld.engine.game import NOBODY
 from outerworld.engine.option import FIRST, pack
 
 # Cells are told apart from units by being below this.
-EMPTY_CELL = -1
+EMPTY_CELL: Final = -1
 
 
 def is_spent(game: Battle, unit: int, spell: SpellRow) -> bool:
@@ -102,15 +104,14 @@ def cast_options(game: Battle, unit: int, spell: SpellRow) -> list[int]:
     if spell.slot >= SCENERY_SLOTS:
         cells = [cell for cell in cells if gives(game, cell, spell)]
     cast = pack(PUNCH if spell.is_punch else CAST, 0, spell.slot)
-    if not spell.directed and spell.limit != ONCE_A_TARGET:
+    was_aimed = spell.limit == ONCE_A_TARGET and bool(game.aimed)
+    if not spell.directed and not was_aimed:
         return [cast | cell << FIRST for cell in cells]
     return [
         pack(cast, cell, 0, aim)
         for cell in cells
         for aim in aims(game.grid, spell.area, start, cell)
-        if spell.limit != ONCE_A_TARGET
-        or not game.aimed
-        or not was_aimed_at(game, spell, targeted_cells(game, unit, spell, start, cell, aim))
+        if not was_aimed or not was_aimed_at(game, spell, targeted_cells(game, unit, spell, start, cell, aim))
     ]
 
 

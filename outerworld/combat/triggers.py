@@ -1,5 +1,7 @@
 """Powers that wait for something to happen, and hear it (F4.18.3)."""
 
+from typing import Final
+
 from outerworld.cards.powers import Power
 from outerworld.combat.battle import OFF_BOARD, Battle
 from outerworld.combat.context import is_about
@@ -8,9 +10,9 @@ from outerworld.combat.standby import wait_for_power
 from outerworld.engine.game import NOBODY
 
 # Events that are about everybody; of the others a unit only hears its own, unless its power says whose.
-HEARD_BY_ALL = ("fight-start", "ko", "tension")
+HEARD_BY_ALL: Final = ("fight-start", "ko", "tension")
 
-ONCE_A_FIGHT = 0
+ONCE_A_FIGHT: Final = 0
 
 
 def trigger(game: Battle, event: str, subject: int, source: int = NOBODY, value: int = 0) -> None:

@@ -14,10 +14,11 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-_MASK = (1 << 64) - 1
+_MASK: Final = (1 << 64) - 1
 
 
 class OutOfDiceError(Exception):

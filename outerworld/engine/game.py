@@ -10,7 +10,7 @@ from outerworld.engine.chance import Chance
 from outerworld.engine.events import Event, Fact
 from outerworld.engine.frames import Frame, Procedure
 
-NOBODY = -1
+NOBODY: Final = -1
 
 # Whether the hot path was compiled when the package was built; tools/compiled.py says how.
 COMPILED: Final = not __file__.endswith(".py")
@@ -46,6 +46,9 @@ class Game:
     def __init__(self, procedures: tuple[Procedure[Any], ...], chance: Chance) -> None:
         self.procedures = procedures
         self.chance = chance
+
+    def start_empty(self) -> None:
+        """Nothing happened yet. A twin does without: it is handed every column."""
         self.frames: list[Frame] = []
         self.drawn = 0
         self.number = 0
@@ -168,7 +171,6 @@ class Game:
         """
         twin = self.twin() if COMPILED else interpreted_twin(self)
         twin.unshare()
-        twin.events = None
         return twin
 
     def twin(self) -> Self:
@@ -176,21 +178,23 @@ class Game:
         raise NotImplementedError
 
     def share(self, twin: "Game") -> None:
-        """Hands a twin the columns of every game."""
+        """Hands a twin the columns of every game; nobody listens to it."""
         twin.frames = self.frames
         twin.drawn = self.drawn
         twin.number = self.number
         twin.winner = self.winner
         twin.asked = self.asked
+        twin.events = None
         twin._legal = self._legal
 
     def unshare(self) -> None:
         """Lists of its own in place of those that it shares with a twin; all else is replaced and never changed."""
-        self.frames = [*self.frames]
+        self.frames = self.frames.copy()
 
 
 def interpreted_twin(game: G) -> G:
     """What `Game.twin` does, in one go: an interpreted game is a dictionary, a compiled one has none."""
     twin = object.__new__(type(game))
     twin.__dict__ = vars(game).copy()
+    twin.events = None
     return twin

@@ -5,8 +5,10 @@
 (3, 140, 2, 0)
 """
 
+from typing import Final
+
 # Where the first argument begins: hot loops build options of one action with it.
-FIRST = 6
+FIRST: Final = 6
 
 
 def pack(action: int, first: int = 0, second: int = 0, third: int = 0) -> int:

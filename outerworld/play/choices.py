@@ -9,6 +9,7 @@ from outerworld.arena.shop import price
 from outerworld.arena.tension import NAMING, USED
 from outerworld.board import ways
 from outerworld.cards.tables import SPECIAL, SpellRow
+from outerworld.cards.text.said import ENGLISH
 from outerworld.combat.actions import (
     ACTIONS,
     ARENA,
@@ -35,11 +36,14 @@ from outerworld.combat.actions import (
 )
 from outerworld.combat.aim import aim_words
 from outerworld.combat.spellbook import spell_at, spells_of
+from outerworld.combat.targeting import targeted_cells
 from outerworld.engine.dice import FACES
 from outerworld.engine.option import action_of, first_of, pack, second_of, third_of
 from outerworld.play.notation import FORMS, WAYS, write
 from outerworld.play.odds import FREE, Result, leaving_odds, odds_within
-from outerworld.play.reasons import why_no_target, why_not, why_unusable
+from outerworld.play.reasons import Reason, why_no_target, why_not, why_unusable
+from outerworld.play.sight import hidden_cells
+from outerworld.play.threats import threats
 from outerworld.play.view import reward_json, reward_name, view
 
 MOST_OUTCOMES: Final = 512
@@ -48,10 +52,11 @@ MOST_IN_ALL: Final = 1500
 """Once so many outcomes were played for a question, the options left have no odds."""
 
 
-def choices(game: Duel) -> dict[str, Any]:
-    """The open question for a page, JSON-ready: kind, dice, reward, options, paths, unavailable.
+def choices(game: Duel, language: str = ENGLISH, whole: bool = True) -> dict[str, Any]:
+    """The open question for a page, JSON-ready: kind, dice, reward, options, paths, unavailable, hidden, threats.
 
-    Odds are played on a game dealt from the asked player's own view, so that nothing hidden can show through.
+    Odds are played on a game dealt from the asked player's own view, so that nothing hidden can show through. Unless
+    it is to be `whole`, what takes long stays out: odds, paths, hidden cells and threats.
 
     >>> from outerworld.play.start import new_tutorial
     >>> asked = choices(new_tutorial("1", seed=7))
@@ -59,14 +64,16 @@ def choices(game: Duel) -> dict[str, Any]:
     ('activation', 'move c3', 'There is nobody next to Joris to punch.')
     """
     known = view(game, game.asked).deal(0)
-    walking = known.decision.kind == "activation" and MOVE in known.setting.actions
+    acting = known.decision.kind == "activation"
     return {
         "kind": known.decision.kind,
         "dice": _dice(known),
-        "reward": _reward(known),
-        "options": _options(known),
-        "paths": _paths(known) if walking else [],
-        "unavailable": _unavailable(known) if known.decision.kind == "activation" else [],
+        "reward": _reward(known, language),
+        "options": _options(known) if whole else [_option(known, code) for code in known.legal_options()],
+        "paths": _paths(known) if whole and acting and MOVE in known.setting.actions else [],
+        "unavailable": _unavailable(known, language) if acting else [],
+        "hidden": hidden_cells(known) if whole and acting else {},
+        "threats": threats(game, game.asked) if whole and known.decision.kind in ("activation", "placement") else {},
     }
 
 
@@ -80,10 +87,10 @@ def _dice(game: Duel) -> list[str | None]:
     return []
 
 
-def _reward(game: Duel) -> dict[str, Any] | None:
+def _reward(game: Duel, language: str) -> dict[str, Any] | None:
     """The reward that somebody is to receive."""
     frame = game.frames[-1]
-    return reward_json(game, reward_name(game, frame[2])) if frame[0] == ASSIGN_FRAME else None
+    return reward_json(game, reward_name(game, frame[2]), language) if frame[0] == ASSIGN_FRAME else None
 
 
 def _options(game: Duel) -> list[dict[str, Any]]:
@@ -91,19 +98,24 @@ def _options(game: Duel) -> list[dict[str, Any]]:
     left = MOST_IN_ALL
     found = []
     for code in game.legal_options():
-        facts, played = _option(game, code, min(left, MOST_OUTCOMES))
+        facts, played = _option_with_odds(game, code, min(left, MOST_OUTCOMES))
         left -= played
         found.append(facts)
     return found
 
 
-def _option(game: Duel, code: int, most: int) -> tuple[dict[str, Any], int]:
+def _option(game: Duel, code: int) -> dict[str, Any]:
     facts = {"text": str(write(game, code)), "action": ACTIONS[action_of(code)]} | _facts(game, code)
+    return facts | {"odds": None}
+
+
+def _option_with_odds(game: Duel, code: int, most: int) -> tuple[dict[str, Any], int]:
+    facts = _option(game, code)
     if action_of(code) not in (MOVE, PUNCH, CAST):
-        return facts | {"odds": None}, 0
+        return facts, 0
     results, played = odds_within(game, code, most)
     if results is None:
-        return facts | {"odds": None, "too_many": True}, played
+        return facts | {"too_many": True}, played
     return facts | {"odds": odds_json(game, results)}, played
 
 
@@ -116,7 +128,7 @@ def _facts(game: Duel, code: int) -> dict[str, Any]:
         spell = spell_at(game, game.active, second)
         named = {} if spell.is_punch else {"spell": spell.id}
         aimed = {"cell": game.grid.name(first), "aim": list(aim_words(third_of(code)))}
-        return aimed | {"rolls": spell.kind != SPECIAL} | named
+        return aimed | {"rolls": spell.kind != SPECIAL} | named | _area(game, spell, first, third_of(code))
     if action in (BLOCK, ASSIGN, PICK, ORDER, REBOUND):
         return {"unit": game.name[first]}
     if action == PLACE:
@@ -132,6 +144,14 @@ def _facts(game: Duel, code: int) -> dict[str, Any]:
     if action in (ARENA, SIDE, BAN, DRAFT):
         return dict(zip(FORMS[action], str(write(game, code)).split()[1:], strict=True))
     return {"word": str(write(game, code)).split(maxsplit=1)[1]} if action in (CHOOSE, RESOLVE) else {}
+
+
+def _area(game: Duel, spell: SpellRow, cell: int, aim: int) -> dict[str, list[str]]:
+    """The cells of a spell's area, the main one first; nothing for a spell without."""
+    if spell.area is None:
+        return {}
+    cells = targeted_cells(game, game.active, spell, game.cell[game.active], cell, aim)
+    return {"area": [game.grid.name(touched) for touched in cells]}
 
 
 def odds_json(game: Duel, found: dict[Result, Fraction]) -> list[dict[str, Any]]:
@@ -177,7 +197,7 @@ def _paths(game: Duel) -> list[dict[str, Any]]:
     ]
 
 
-def _unavailable(game: Duel) -> list[dict[str, str]]:
+def _unavailable(game: Duel, language: str) -> list[dict[str, str]]:
     """The actions of the bar that are of no use now, each with the reason."""
     found = []
     for spell in spells_of(game, game.active):
@@ -185,11 +205,11 @@ def _unavailable(game: Duel) -> list[dict[str, str]]:
             continue
         reason = why_unusable(game, spell) or why_no_target(game, spell)
         if reason is not None:
-            found.append(_bar_name(spell) | {"reason": reason.sentence, "rule": reason.rule})
-    return found + _untradable(game)
+            found.append(_bar_name(spell) | reason_json(reason, language))
+    return found + _untradable(game, language)
 
 
-def _untradable(game: Duel) -> list[dict[str, str]]:
+def _untradable(game: Duel, language: str) -> list[dict[str, str]]:
     """What a Krosmaster cannot do with kamas and rewards now."""
     legal = {action_of(code) for code in game.legal_options()}
     found = []
@@ -200,8 +220,13 @@ def _untradable(game: Duel) -> list[dict[str, str]]:
             continue
         first = game.rewards[game.active][0] if action == REVEAL else 0
         reason = why_not(game, pack(action, first))
-        found.append({"action": ACTIONS[action], "reason": reason.sentence, "rule": reason.rule})
+        found.append({"action": ACTIONS[action]} | reason_json(reason, language))
     return found
+
+
+def reason_json(reason: Reason, language: str) -> dict[str, str]:
+    """Why not, in a language, with its rule."""
+    return {"reason": reason.say(language), "rule": reason.rule}
 
 
 def _bar_name(spell: SpellRow) -> dict[str, str]:

@@ -88,7 +88,7 @@ def _at_cell(game: Duel, what: str, name: str) -> Any:
 def _of_player(game: Duel, player: int, fact: str) -> Any:
     if player >= len(game.gg):
         raise ExpectationError(f"there is no player {player + 1}")
-    stocks: dict[str, list[int]] = {"gg": game.gg, "kamas": game.purse}
+    stocks: dict[str, tuple[int, ...]] = {"gg": game.gg, "kamas": game.purse}
     if fact not in stocks:
         raise ExpectationError(_unknown(fact, list(stocks), f'after "p{player + 1}."'))
     return stocks[fact][player]

@@ -7,6 +7,7 @@ from outerworld.arena.duel import Duel
 from outerworld.board import DIRECTION_NAMES
 from outerworld.cards.errors import nearest
 from outerworld.cards.tables import SpellRow
+from outerworld.cards.text.said import ENGLISH
 from outerworld.combat.actions import (
     ACTIONS,
     ARENA,
@@ -140,13 +141,13 @@ _NAMES: Final[dict[str, Callable[[Duel], Sequence[str]]]] = {
 }
 
 
-def parse(game: Duel, text: str) -> Option:
+def parse(game: Duel, text: str, language: str = ENGLISH) -> Option:
     """The legal option that a text means; OptionError says why there is none."""
     if game.over:
         raise OptionError("The game is over.")
     code = read(game, text)
     if code not in game.legal_options():
-        raise OptionError(why_not(game, code).sentence)
+        raise OptionError(why_not(game, code).say(language))
     return write(game, code)
 
 
@@ -172,7 +173,7 @@ def read(game: Duel, text: str) -> int:
 
 def _answers(game: Duel) -> list[str]:
     """The actions that answer the open question here."""
-    known = QUESTIONS[game.kind][1]
+    known = QUESTIONS[game.kind]
     return [ACTIONS[action] for action in known if game.kind != "activation" or action in game.setting.actions]
 
 

@@ -7,6 +7,7 @@ from outerworld.arena.shop import PRICE_OF_GG, has_discount, has_slot_for, is_at
 from outerworld.arena.teams import full_name
 from outerworld.board import can_see
 from outerworld.cards.tables import CLOSE, LINE, ONCE_A_TURN, PERSONAL, SCENERY_SLOTS, SpellRow
+from outerworld.cards.text.said import Said, said
 from outerworld.cards.units import Krosmaster
 from outerworld.combat.actions import (
     ACTIONS,
@@ -43,50 +44,67 @@ from outerworld.combat.spellbook import spell_at, spells_of
 from outerworld.combat.targeting import can_pay, cast_options, is_protected, is_spent, longest_range, targets
 from outerworld.engine.option import action_of, first_of, second_of, third_of
 
-# What each kind of question is about, in words, and the actions that answer it.
+# The actions that answer each kind of question.
 QUESTIONS = {
-    "activation": ("what to do with the active unit", (MOVE, PUNCH, CAST, COLLECT, BUY_GG, BUY, REVEAL, END)),
-    "block": ("who tries to lock next", (BLOCK,)),
-    "tension": ("whether to keep the Tension roll", (KEEP, REROLL)),
-    "face": ("to which side a wild die is turned", (FACE,)),
-    "inspiration": ("who receives the Inspiration dice", (INSPIRE, SELL)),
-    "standby": ("what is resolved next", (RESOLVE,)),
-    "assign": ("who receives the reward", (ASSIGN,)),
-    "choose": ("what to choose among what is listed", (CHOOSE,)),
-    "pick": ("which unit is picked", (PICK,)),
-    "placement": ("where a Krosmaster starts", (PLACE,)),
-    "order": ("who acts next", (ORDER,)),
-    "rebound": ("whom the Rebound hits", (REBOUND,)),
-    "set-up": ("how the fight is set up", (ARENA, SIDE, BAN, DRAFT, END)),
+    "activation": (MOVE, PUNCH, CAST, COLLECT, BUY_GG, BUY, REVEAL, END),
+    "block": (BLOCK,),
+    "tension": (KEEP, REROLL),
+    "face": (FACE,),
+    "inspiration": (INSPIRE, SELL),
+    "standby": (RESOLVE,),
+    "assign": (ASSIGN,),
+    "choose": (CHOOSE,),
+    "pick": (PICK,),
+    "placement": (PLACE,),
+    "order": (ORDER,),
+    "rebound": (REBOUND,),
+    "set-up": (ARENA, SIDE, BAN, DRAFT, END),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why not: `Reason("Joris has no MP left.", "F6.3.2")`."""
+    """Why not, and the rule that says so: `because("no-mp", "F6.3.2", unit="Joris")`."""
 
-    sentence: str
+    what: Said
     rule: str
+
+    @property
+    def sentence(self) -> str:
+        """The reason in English."""
+        return self.what.say()
+
+    def say(self, language: str) -> str:
+        """The reason in a language."""
+        return self.what.say(language)
+
+
+def because(key: str, rule: str, **facts: str | int) -> Reason:
+    """The reason of that key, as the words of every language have it.
+
+    >>> because("no-mp", "F6.3.2", unit="Joris").sentence
+    'Joris has no MP left.'
+    """
+    return Reason(said("reasons", key, **facts), rule)
 
 
 def why_not(game: Duel, code: int) -> Reason:
     """The reason why a packed option cannot be chosen now."""
     action, kind = action_of(code), game.decision.kind
-    about, answers = QUESTIONS[kind]
-    if action not in answers:
-        return Reason(f"The open question is {about}.", "F6.3.1")
+    if action not in QUESTIONS[kind]:
+        return Reason(said("questions", kind), "F6.3.1")
     if kind == "set-up":
         return _why_not_set_up(game, code)
     if kind != "activation":
         return _why_not_answer(game, code)
     if action not in game.setting.actions:
-        return Reason(f"This lesson does not use {ACTIONS[action]}.", "A:tutorials")
+        return because("not-in-lesson", "A:tutorials", action=ACTIONS[action])
     if action == MOVE:
         return _why_not_move(game, first_of(code))
     if action in (PUNCH, CAST):
         spells = spells_of(game, game.active)
         if action == PUNCH and not (spells and spells[0].is_punch):
-            return Reason(f"{_name(game)} is a summon and has no Punch.", "F4.8.5")
+            return because("summon-no-punch", "F4.8.5", unit=_name(game))
         return why_not_cast(game, spell_at(game, game.active, second_of(code)), first_of(code))
     return _why_not_trade(game, code)
 
@@ -95,16 +113,16 @@ def _why_not_answer(game: Duel, code: int) -> Reason:
     """Why a unit or a side is not among those that are asked about."""
     action = action_of(code)
     if action == BLOCK:
-        return Reason(f"{game.name[first_of(code)]} is not an enemy that still has to roll.", "F4.14.2.e")
+        return because("no-blocker", "F4.14.2.e", letter=game.name[first_of(code)])
     if action == FACE:
-        return Reason("The die cannot be turned to that side.", "F1.6.2")
+        return because("no-face", "F1.6.2")
     if action == INSPIRE:
-        return Reason(f"Die {first_of(code)} cannot go to {game.name[second_of(code)]}.", "F5.3.2")
+        return because("no-inspiration", "F5.3.2", die=first_of(code), letter=game.name[second_of(code)])
     if action == ASSIGN:
-        return Reason(f"{game.name[first_of(code)]} has no room for another reward.", "F4.7.9")
+        return because("no-room", "F4.7.9", letter=game.name[first_of(code)])
     if action == PLACE:
-        return Reason(f"{game.name[first_of(code)]} cannot start there.", "F1.3.9")
-    return Reason(f"{game.name[first_of(code)]} is not among those that can be chosen.", "F4.18.3.e")
+        return because("no-start", "F1.3.9", letter=game.name[first_of(code)])
+    return because("not-listed", "F4.18.3.e", letter=game.name[first_of(code)])
 
 
 def _why_not_set_up(game: Duel, code: int) -> Reason:
@@ -112,54 +130,53 @@ def _why_not_set_up(game: Duel, code: int) -> Reason:
     action, legal = action_of(code), game.legal_options()
     asked = {action_of(option) for option in legal}
     if action not in asked and action != END:
-        named = {ARENA: "an arena is chosen", SIDE: "a side is chosen", BAN: "somebody is banned"}
-        now = next((words for number, words in named.items() if number in asked), "somebody is taken into a team")
-        return Reason(f"Now {now}.", "F1.3.2")
+        named = {ARENA: "now-arena", SIDE: "now-side", BAN: "now-ban"}
+        return because(next((key for number, key in named.items() if number in asked), "now-draft"), "F1.3.2")
     if action == END:
-        return Reason("The team is not complete yet.", "F1.1.1")
+        return because("incomplete", "F1.1.1")
     card = game.cards[first_of(code)].card
     if not isinstance(card, Krosmaster):
-        return Reason(f"{card.name} is not a Krosmaster.", "F1.1.1.a")
+        return because("no-krosmaster", "F1.1.1.a", card=card.name)
     assert game.preparation is not None
     if first_of(code) in game.banned:
-        return Reason(f"{full_name(card)} is banned.", "F1.1.3.d")
+        return because("banned", "F1.1.3.d", card=full_name(card))
     if not game.preparation.rules.allows(card):
-        return Reason(f"{full_name(card)} is not allowed at this event.", "F1.1.1.h")
+        return because("not-allowed", "F1.1.1.h", card=full_name(card))
     if action == BAN:
-        return Reason(f"Without {full_name(card)} no team could be built any more.", "F1.1.3.b")
-    return Reason(f"With {full_name(card)} the team could not become a legal one any more.", "F1.1.1")
+        return because("none-left", "F1.1.3.b", card=full_name(card))
+    return because("no-team-with", "F1.1.1", card=full_name(card))
 
 
 def _why_not_trade(game: Duel, code: int) -> Reason:
     """Why kamas cannot be collected or spent, or a reward not be revealed."""
     unit, action = game.active, action_of(code)
     if not game.is_krosmaster(unit):
-        return Reason(f"{_name(game)} is a summon and can only move and cast.", "F4.19.4.b")
+        return because("summon-no-trade", "F4.19.4.b", unit=_name(game))
     if action == REVEAL:
         return _why_not_reveal(game, first_of(code))
     if action == COLLECT and not game.kamas_on[game.cell[unit]]:
-        return Reason("There is no kama on this cell.", "F6.3.3")
+        return because("no-kama", "F6.3.3")
     if action != COLLECT and not is_at_demons(game, unit):
-        return Reason(f"{_name(game)} is not on a demon cell.", "F4.7.6")
+        return because("no-demon-cell", "F4.7.6", unit=_name(game))
     if action == BUY_GG and game.has_bought_gg:
-        return Reason("A GG was already bought this turn.", "F6.3.4")
+        return because("one-gg", "F6.3.4")
     if game.ap[unit] < 1 and not (action == BUY and has_discount(game, unit)):
-        return Reason(f"{_name(game)} has no AP left.", "F6.3.1")
+        return because("no-ap", "F6.3.1", unit=_name(game))
     wanted = PRICE_OF_GG if action == BUY_GG else price(game, unit, first_of(code))
     purse = game.purse[game.player[unit]]
     if purse < wanted:
-        return Reason(f"That costs {wanted} kamas, and there are {purse}.", "F4.5.3")
-    return Reason("There is no such reward to buy.", "F4.7.6")
+        return because("too-dear", "F4.5.3", kamas=wanted, purse=purse)
+    return because("no-such-reward", "F4.7.6")
 
 
 def _why_not_reveal(game: Duel, reward: int) -> Reason:
     if reward not in game.rewards[game.active]:
-        return Reason(f"{_name(game)} has no such reward face down.", "F4.7.10")
+        return because("no-reward", "F4.7.10", unit=_name(game))
     if game.has_revealed:
-        return Reason(f"{_name(game)} has already revealed a reward this turn.", "F4.7.10")
+        return because("one-reveal", "F4.7.10", unit=_name(game))
     if not has_slot_for(game, game.active, reward):
-        return Reason(f"{_name(game)} already wears equipment of that kind.", "F4.7.11.b")
-    return Reason(f"A power keeps {_name(game)} from revealing rewards.", "F7.1.7")
+        return because("slot-taken", "F4.7.11.b", unit=_name(game))
+    return because("no-reveal", "F7.1.7", unit=_name(game))
 
 
 def _name(game: Duel) -> str:
@@ -168,12 +185,12 @@ def _name(game: Duel) -> str:
 
 def _why_not_move(game: Duel, cell: int) -> Reason:
     if game.mp[game.active] < 1:
-        return Reason(f"{_name(game)} has no MP left.", "F6.3.2")
+        return because("no-mp", "F6.3.2", unit=_name(game))
     if cell not in game.grid.neighbours[game.cell[game.active]]:
-        return Reason(f"{game.grid.name(cell)} is not adjacent to {_name(game)}: a move goes one cell.", "F4.17.2")
+        return because("not-adjacent", "F4.17.2", cell=game.grid.name(cell), unit=_name(game))
     if game.blocked[cell]:
-        return Reason(f"{game.grid.name(cell)} is not free.", "F4.17.3")
-    return Reason(f"A power keeps {_name(game)} from moving.", "F7.1.7")
+        return because("not-free", "F4.17.3", cell=game.grid.name(cell))
+    return because("no-move", "F7.1.7", unit=_name(game))
 
 
 def why_not_cast(game: Duel, spell: SpellRow, cell: int) -> Reason:
@@ -185,44 +202,44 @@ def why_not_cast(game: Duel, spell: SpellRow, cell: int) -> Reason:
     distance = game.grid.distance(start, cell)
     nearest, farthest = spell.least, longest_range(game, unit, spell, start)
     if spell.range == PERSONAL and cell != start:
-        return Reason(f"{spell.name} can only be cast on the caster's own cell.", "F4.15.6")
+        return because("own-cell", "F4.15.6", spell=spell.name)
     if spell.slot >= SCENERY_SLOTS and not gives(game, cell, spell):
-        return Reason(f"{spell.name} can only be cast at the scenery that gives it.", "F4.17.7.c")
+        return because("at-scenery", "F4.17.7.c", spell=spell.name)
     if spell.range == CLOSE and distance != 1:
-        return Reason(f"{where} is out of range: {spell.name} needs an adjacent cell.", "F4.15.2")
+        return because("not-close", "F4.15.2", cell=where, spell=spell.name)
     if not nearest <= distance <= farthest:
-        reach = f"{nearest} to {farthest} cells, and {where} is {distance} away"
-        return Reason(f"{where} is out of range: {spell.name} reaches {reach}.", "F7.1.5")
+        reach = {"nearest": nearest, "farthest": farthest, "distance": distance}
+        return because("out-of-range", "F7.1.5", cell=where, spell=spell.name, **reach)
     if spell.range == LINE and not game.grid.aligned(start, cell):
-        return Reason(f"{where} is out of range: {spell.name} goes along a row or column.", "F4.15.4")
+        return because("not-in-line", "F4.15.4", cell=where, spell=spell.name)
     if spell.sight and not can_see(game.grid, start, cell, game.opaque):
-        return Reason(f"There is no line of sight to {where}.", "F7.1.6")
+        return because("no-sight", "F7.1.6", cell=where)
     if is_protected(game, cell):
-        return Reason(f"A power keeps whoever is on {where} from being targeted.", "F7.1.7")
-    return Reason(f"{spell.name} was already cast on that target this turn.", "F7.1.3.b")
+        return because("protected", "F7.1.7", cell=where)
+    return because("once-a-target", "F7.1.3.b", spell=spell.name)
 
 
 def why_unusable(game: Duel, spell: SpellRow) -> Reason | None:
     """Why the active unit cannot cast a spell at all now, if that is so (F7.1.3, F7.1.4)."""
     unit = game.active
     if is_forbidden(game, unit, "cast"):
-        return Reason(f"A power keeps {_name(game)} from casting.", "F7.1.7")
+        return because("no-cast", "F7.1.7", unit=_name(game))
     if is_spent(game, unit, spell):
-        often, rule = ("turn", "F7.1.3.a") if spell.limit == ONCE_A_TURN else ("game", "F7.1.3.c")
-        return Reason(f"{_name(game)} has already used {spell.name} this {often}.", rule)
+        key, rule = ("once-a-turn", "F7.1.3.a") if spell.limit == ONCE_A_TURN else ("once-a-game", "F7.1.3.c")
+        return because(key, rule, unit=_name(game), spell=spell.name)
     if can_pay(game, unit, spell):
         return None
     ap, mp, injuries, kamas = cost(game, unit, spell)
     health = max(0, game.hp[unit] - game.injuries[unit])
-    for amount, has, gauge, rule in (
-        (ap, game.ap[unit], "AP", "F7.1.4.a"),
-        (mp, game.mp[unit], "MP", "F7.1.4.b"),
-        (injuries, health, "health", "F7.1.4.c"),
+    for amount, has, key, rule in (
+        (ap, game.ap[unit], "costs-ap", "F7.1.4.a"),
+        (mp, game.mp[unit], "costs-mp", "F7.1.4.b"),
+        (injuries, health, "costs-health", "F7.1.4.c"),
     ):
         if has < amount:
-            return Reason(f"{spell.name} costs {amount} {gauge}, and {_name(game)} has {has}.", rule)
+            return because(key, rule, spell=spell.name, amount=amount, unit=_name(game), has=has)
     purse = game.purse[game.player[unit]]
-    return Reason(f"{spell.name} costs {kamas} kamas, and there are {purse}.", "F7.1.4.d")
+    return because("costs-kamas", "F7.1.4.d", spell=spell.name, amount=kamas, has=purse)
 
 
 def why_no_target(game: Duel, spell: SpellRow) -> Reason | None:
@@ -232,5 +249,5 @@ def why_no_target(game: Duel, spell: SpellRow) -> Reason | None:
         if spell.scripts or targets(game, unit, spell, start, first_of(option), third_of(option)):
             return None
     if spell.is_punch:
-        return Reason(f"There is nobody next to {_name(game)} to punch.", "F4.8.5")
-    return Reason(f"There is nobody in range and in sight of {spell.name}.", "F7.1.5")
+        return because("nobody-to-punch", "F4.8.5", unit=_name(game))
+    return because("nobody-in-reach", "F7.1.5", spell=spell.name)

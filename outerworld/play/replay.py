@@ -1,18 +1,5 @@
-"""Replays: rules version, packs, set-up, seed and answers as readable text, each line chained to the one before.
+"""Replays: rules version, packs, set-up, seed and answers as a record; and every record played again."""
 
-A file looks like this, every line ending with the SHA-256 of the chain so far:
-
-    outerworld replay 1 | …
-    version 0.1.0 | …
-    packs 5f0c… | …
-    tutorial 1 | …        (or: duel fanmade-4.1 bonta-1 bakara,… julith,…)
-    seed 7 | …
-    1 move c3 | …
-    2 end | …
-    over state 3e46… winner 1 | …
-"""
-
-import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,21 +8,14 @@ from outerworld.arena.duel import Duel
 from outerworld.arena.teams import TeamError
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
-from outerworld.play.notation import OptionError, parse
-from outerworld.play.start import start
-
-HEADING = "outerworld replay 1"
-SEPARATOR = " | "
-FEWEST_LINES = 6
-
-
-class ReplayError(ValueError):
-    """A replay that was changed, cut or made by other rules: one sentence with its line."""
+from outerworld.play.course import Course, CourseError
+from outerworld.play.fair import commitment
+from outerworld.play.record import COMMITMENT, HEADING_LINES, SEED, Record, ReplayError, nonsense, read_record
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A game as what was decided in it.
+    """A game with a seed as what was decided in it.
 
     >>> replay = Replay("0.1.0", "5f0c", "tutorial 1", 7, ("move c3", "end"), state="3e46", winner=0)
     >>> read_replay(replay.text()) == replay
@@ -50,62 +30,34 @@ class Replay:
     state: str
     winner: int
 
+    def record(self) -> Record:
+        """The same as lines."""
+        answers = tuple(f"{number} {answer}" for number, answer in enumerate(self.answers, start=1))
+        over = f"over state {self.state} winner {self.winner + 1}"
+        return Record(self.version, self.packs, self.setup, f"{SEED} {self.seed}", (*answers, over))
+
     def text(self) -> str:
         """The file, each line with the hash of all up to it."""
-        bodies = [
-            HEADING,
-            f"version {self.version}",
-            f"packs {self.packs}",
-            self.setup,
-            f"seed {self.seed}",
-            *(f"{number} {answer}" for number, answer in enumerate(self.answers, start=1)),
-            f"over state {self.state} winner {self.winner + 1}",
-        ]
-        chain = ""
-        lines = []
-        for body in bodies:
-            chain = _link(chain, body)
-            lines.append(f"{body}{SEPARATOR}{chain}\n")
-        return "".join(lines)
-
-
-def _link(chain: str, body: str) -> str:
-    return hashlib.sha256(f"{chain}\n{body}".encode()).hexdigest()
+        return self.record().text()
 
 
 def read_replay(text: str) -> Replay:
     """The replay in a text; ReplayError where a line was changed, moved or lost, or says nothing."""
-    bodies = list(_unchain(text))
-    if not bodies or bodies[0] != HEADING:
-        raise ReplayError(f'line 1: expected "{HEADING}": this is not a replay that can be read here')
-    if len(bodies) < FEWEST_LINES or not bodies[-1].startswith("over "):
-        raise ReplayError(f"line {len(bodies)}: the replay is cut off: its last line should begin with over")
-    forms = (r"version (\S+)", r"packs (\S+)", r"((?:tutorial|duel|pairs) .+)", r"seed (\d+)")
-    version, packs, setup, seed = (_value(bodies[line - 1], line, form) for line, form in enumerate(forms, start=2))
-    answers = tuple(
-        _value(body, line, rf"{line - FEWEST_LINES + 1} (.+)")
-        for line, body in enumerate(bodies[FEWEST_LINES - 1 : -1], start=FEWEST_LINES)
+    record = read_record(text)
+    seed = _value(record.source, HEADING_LINES, r"seed (\d+)")
+    *answers, over = (
+        _value(line, HEADING_LINES + number, rf"{number} (.+)" if number < len(record.lines) else "over (state .+)")
+        for number, line in enumerate(record.lines, start=1)
     )
-    state = _value(bodies[-1], len(bodies), r"over state (\S+) winner \d+")
-    winner = _value(bodies[-1], len(bodies), r"over state \S+ winner (\d+)")
-    return Replay(version, packs, setup, int(seed), answers, state, int(winner) - 1)
-
-
-def _unchain(text: str) -> Iterator[str]:
-    """The lines without their hashes, each checked against the one before."""
-    chain = ""
-    for number, line in enumerate(text.removesuffix("\n").split("\n"), start=1):
-        body, _, link = line.rpartition(SEPARATOR)
-        chain = _link(chain, body)
-        if link != chain:
-            raise ReplayError(f"line {number}: the line does not fit those before it: the replay was changed")
-        yield body
+    last = HEADING_LINES + len(record.lines)
+    state, winner = (_value(over, last, form) for form in (r"state (\S+) winner \d+", r"state \S+ winner (\d+)"))
+    return Replay(record.version, record.packs, record.setup, int(seed), tuple(answers), state, int(winner) - 1)
 
 
 def _value(body: str, line: int, form: str) -> str:
     found = re.fullmatch(form, body)
     if found is None:
-        raise ReplayError(f'line {line}: "{body}" is not what a replay says there')
+        raise nonsense(line, body)
     return found[1]
 
 
@@ -116,21 +68,43 @@ def replay_of(game: Duel, setup: str, seed: int, answers: list[str], catalogue: 
 
 def play_replay(replay: Replay, catalogue: Catalogue, version: str) -> Iterator[tuple[str, Duel]]:
     """Plays a replay answer by answer, yielding each with the game after it; the end must be the same to the bit."""
-    if replay.version != version:
-        raise ReplayError(f"line 2: it was made by version {replay.version}, and this is {version}")
-    if replay.packs != catalogue.pack_hash:
+    steps = play_record(replay.record(), catalogue, version)
+    for answer, (_, course) in zip(replay.answers, steps, strict=False):
+        yield answer, course.game
+    for _ in steps:
+        pass
+
+
+def play_record(record: Record, catalogue: Catalogue, version: str) -> Iterator[tuple[str, Course]]:
+    """Plays a record line by line, through undos too, yielding each line with the course of the game after it.
+
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> record = Record("0.1.0", load_catalogue().pack_hash, "tutorial 1", "seed 7", ("1 move c3", "2 end"))
+    >>> [(line, course.game.number) for line, course in play_record(record, load_catalogue(), "0.1.0")]
+    [('1 move c3', 1), ('2 end', 2)]
+    """
+    if record.version != version:
+        raise ReplayError(f"line 2: it was made by version {record.version}, and this is {version}")
+    if record.packs != catalogue.pack_hash:
         raise ReplayError("line 3: it was made with other cards than those loaded now")
-    try:
-        game = start(replay.setup, replay.seed, catalogue)
-    except (CardError, TeamError) as error:
-        raise ReplayError(f"line 4: {error}") from None
-    game.record()
-    for line, answer in enumerate(replay.answers, start=FEWEST_LINES):
+    course = Course(record.setup, _source(record), catalogue)
+    for number, line in enumerate(record.lines, start=HEADING_LINES + 1):
         try:
-            game.apply(parse(game, answer))
-        except OptionError as error:
-            raise ReplayError(f'line {line}: "{answer}" is not legal there: {error}') from None
-        yield answer, game
-    if (game.hash(), game.winner) != (replay.state, replay.winner):
-        last = len(replay.answers) + FEWEST_LINES
-        raise ReplayError(f"line {last}: the game ends in another state than the replay says")
+            course.take(line)
+        except CourseError as error:
+            raise ReplayError(f"line {number}: {error}") from None
+        except (CardError, TeamError) as error:
+            raise ReplayError(f"line 4: {error}") from None
+        yield line, course
+
+
+def _source(record: Record) -> int | bytes:
+    """The seed, or the secret that the last line tells; it must be the one that was promised."""
+    kind, _, word = record.source.partition(" ")
+    if kind == SEED:
+        return int(word)
+    last = HEADING_LINES + len(record.lines)
+    secret = bytes.fromhex(_value(record.lines[-1], last, "secret ((?:[0-9a-f]{2})+)"))
+    if commitment(secret) != word:
+        raise ReplayError(f"line {last}: the secret is not the one that the {COMMITMENT} in line 5 promised")
+    return secret

@@ -103,12 +103,12 @@ def rule_texts() -> Mapping[str, str]:
     'Each player has two Krosmasters. The players agree on how teams are put together.'
     """
     texts: dict[str, str] = {}
-    for page in _pages(_words()):
+    for page in _pages(words_of_rules()):
         texts |= dict(_PARAGRAPH.findall(page.read_text(encoding="utf-8")))
     return texts
 
 
-def _words() -> Traversable:
+def words_of_rules() -> Traversable:
     """The folder of the rules in our own words: inside an installed package, or docs/rules of the checkout."""
     shipped = built_in("rules") / "words"
     return shipped if shipped.is_dir() else CHECKOUT / "docs" / "rules"

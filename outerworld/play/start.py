@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from outerworld.arena.duel import GOALS, Duel
@@ -11,6 +13,7 @@ from outerworld.arena.setup import set_up
 from outerworld.arena.small_teams import read_teams
 from outerworld.arena.teams import team_rules
 from outerworld.cards.errors import CardError, expected, expected_word
+from outerworld.cards.files import built_in, parse_table, read_toml, toml_files
 from outerworld.cards.formats import load_format, with_bans
 from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.cards.ruleset import load_ruleset
@@ -43,7 +46,7 @@ def new_game(
     ruleset: str = "fanmade-4.1",
     arena: str | None = "bonta-1",
     teams: Sequence[Sequence[str]] | None = RECOMMENDED_TEAMS,
-    seed: int = 0,
+    seed: int | Chance = 0,
     catalogue: Catalogue | None = None,
     pairs: bool = False,
     format: str | Path = "constructed",
@@ -82,10 +85,15 @@ def new_game(
         read = read_teams(teams, entry, pairs)
         check_given(read, entry, stocks)
     ground = None if arena is None else known.arenas[arena]
-    return open_duel(read, ground, known, rules, entry, Counter(seed), stocks, pairs)
+    return open_duel(read, ground, known, rules, entry, chance_of(seed), stocks, pairs)
 
 
-def new_tutorial(tutorial: str, seed: int, catalogue: Catalogue | None = None) -> Duel:
+def chance_of(seed: int | Chance) -> Chance:
+    """Where a game's chance comes from: a seed, or a source such as fair dice."""
+    return Counter(seed) if isinstance(seed, int) else seed
+
+
+def new_tutorial(tutorial: str, seed: int | Chance, catalogue: Catalogue | None = None) -> Duel:
     """A lesson from its start; the same seed gives the same dice. CardError for one that does not exist.
 
     >>> game = new_tutorial("1", seed=7)
@@ -93,9 +101,26 @@ def new_tutorial(tutorial: str, seed: int, catalogue: Catalogue | None = None) -
     ('activation', 9)
     """
     known = catalogue or load_catalogue()
-    if tutorial not in known.tutorials:
-        raise CardError("tutorial", (), expected_word(tutorial, known.tutorials))
-    return start_tutorial(known.tutorials[tutorial], known, Counter(seed))
+    lessons = known.tutorials | practice_positions()
+    if tutorial not in lessons:
+        raise CardError("tutorial", (), expected_word(tutorial, lessons))
+    return start_tutorial(lessons[tutorial], known, chance_of(seed))
+
+
+@cache
+def practice_positions() -> dict[str, Tutorial]:
+    """The practice positions of the package, each to be won in one turn.
+
+    >>> practice_positions()["ko-01"].last_turn
+    1
+    """
+    files = {file.name.removesuffix(".toml"): file for file in toml_files(built_in("practice"))}
+    return {name: _read_practice(name, file) for name, file in files.items()}
+
+
+def _read_practice(name: str, file: Traversable) -> Tutorial:
+    where = f"practice/{file.name}"
+    return parse_table(Tutorial, read_toml(file, where), name, where)
 
 
 def start_tutorial(lesson: Tutorial, catalogue: Catalogue, chance: Chance) -> Duel:
@@ -110,10 +135,11 @@ def start_tutorial(lesson: Tutorial, catalogue: Catalogue, chance: Chance) -> Du
         goal=GOALS.index(lesson.goal.ko or "gg"),
         actions=open_actions | {BLOCK, END},
         powers=lesson.powers,
+        last_turn=lesson.last_turn or 0,
     )
 
 
-def start(setup: str, seed: int, catalogue: Catalogue) -> Duel:
+def start(setup: str, seed: int | Chance, catalogue: Catalogue) -> Duel:
     """The game that a line describes: `tutorial 1`, or `duel RULESET ARENA TEAM TEAM` with commas between Krosmasters.
 
     A duel may have three or four teams; `pairs RULESET ARENA TEAM TEAM TEAM TEAM` is two against two. `?` stands for an
@@ -136,7 +162,9 @@ def start(setup: str, seed: int, catalogue: Catalogue) -> Duel:
     raise CardError("set-up", (), expected("tutorial ID, or duel RULESET ARENA TEAM TEAM", setup))
 
 
-def _start_duel(words: list[str], terms: list[tuple[str, str]], seed: int, catalogue: Catalogue, pairs: bool) -> Duel:
+def _start_duel(
+    words: list[str], terms: list[tuple[str, str]], seed: int | Chance, catalogue: Catalogue, pairs: bool
+) -> Duel:
     """The duel of a line: its words, and its terms such as ("bans", "6")."""
     ruleset, arena, *teams = words
     if OPEN in teams and set(teams) != {OPEN}:

@@ -13,6 +13,7 @@ from outerworld.arena.shop import DOWN
 from outerworld.cards.base import Rank
 from outerworld.cards.keywords import ELEMENTS
 from outerworld.cards.tables import LIMITS, NO_ELEMENT, NO_GAUGE, RANGES, SpellRow, power_words
+from outerworld.cards.text.said import ENGLISH, called, sentence
 from outerworld.cards.units import Krosmaster
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.bonuses import cost
@@ -138,13 +139,13 @@ class View:
         every = range(len(self.known.setting.book.rewards))
         return next(row for row in every if rank_of(self.known, row) == rank) if place is None else unseen.pop(place)
 
-    def as_json(self) -> dict[str, Any]:
-        """The view as docs/protocol.md describes it."""
+    def as_json(self, language: str = ENGLISH) -> dict[str, Any]:
+        """The view as docs/protocol.md describes it, with its texts and names in a language."""
         game = self.known
         return {
             "ruleset": game.setting.rules.id,
-            "title": game.setting.title,
-            "goal": goal_text(game),
+            "title": called(game.setting.title, language),
+            "goal": goal_text(game, language),
             "stakes": GOALS[game.goal],
             "viewer": None if self.player is None else self.player + 1,
             "turn": game.turn,
@@ -153,7 +154,7 @@ class View:
             "over": game.over,
             "winner": None if game.winner == NOBODY else game.winner + 1,
             "asked": None if game.over else {"player": game.asked + 1, "kind": game.kind},
-            "board": board_json(game),
+            "board": board_json(game, language),
             "wild_gg": game.wild_gg,
             "piles": [
                 {"name": name, "left": len(pile), "shown": None if shown == NOBODY else reward_name(game, shown)}
@@ -163,8 +164,8 @@ class View:
                 {"number": number + 1, "team": team + 1, "gg": gg, "kamas": kamas}
                 for number, (team, gg, kamas) in enumerate(zip(game.setting.teams, game.gg, game.purse, strict=True))
             ],
-            "units": [unit_json(game, unit) for unit in range(len(game.name)) if not game.is_scenery(unit)],
-            "rewards": {name: reward_json(game, name) for name in self._named_rewards()},
+            "units": [unit_json(game, unit, language) for unit in range(len(game.name)) if not game.is_scenery(unit)],
+            "rewards": {name: reward_json(game, name, language) for name in self._named_rewards()},
             "set_up": set_up_json(game) if is_prepared(game) else None,
         }
 
@@ -174,11 +175,12 @@ class View:
         return [reward_name(self.known, row) for row in sorted(seen) if row >= 0]
 
 
-def goal_text(game: Duel) -> str:
+def goal_text(game: Duel, language: str = ENGLISH) -> str:
     """What wins, in words."""
     if game.goal == BY_GLORY:
-        return f"Be the only {'team' if in_pairs(game) else 'player'} with Gallons of Glory."
-    return "KO every enemy Krosmaster." if game.goal == BY_LAST_KO else "KO an enemy Krosmaster."
+        return sentence(language, "goals", "glory-pairs" if in_pairs(game) else "glory")
+    goal = "all" if game.goal == BY_LAST_KO else "any"
+    return sentence(language, "goals", f"{goal}-now" if game.setting.last_turn else goal)
 
 
 def in_pairs(game: Duel) -> bool:
@@ -186,7 +188,7 @@ def in_pairs(game: Duel) -> bool:
     return len(set(game.setting.teams)) < len(game.setting.teams)
 
 
-def board_json(game: Duel) -> dict[str, Any]:
+def board_json(game: Duel, language: str = ENGLISH) -> dict[str, Any]:
     """The ground, north first, the kamas that lie on it, and the special scenery."""
     width, height = game.grid.width, game.grid.height
     ground = "".join(GROUND[kind] for kind in game.ground)
@@ -195,17 +197,17 @@ def board_json(game: Duel) -> dict[str, Any]:
         "height": height,
         "rows": [ground[row * width : (row + 1) * width] for row in range(height)],
         "kamas": {game.grid.name(cell): kamas for cell, kamas in enumerate(game.kamas_on) if kamas},
-        "scenery": [scenery_json(game, piece) for piece in game.scenery if game.cell[piece] != OFF_BOARD],
+        "scenery": [scenery_json(game, piece, language) for piece in game.scenery if game.cell[piece] != OFF_BOARD],
     }
 
 
-def scenery_json(game: Duel, piece: int) -> dict[str, Any]:
+def scenery_json(game: Duel, piece: int, language: str = ENGLISH) -> dict[str, Any]:
     """A piece of special scenery on the board."""
     row = game.row(piece)
     return {
         "letter": game.name[piece],
         "card": row.card.id,
-        "name": row.card.name,
+        "name": called(row.card.name, language),
         "cell": game.grid.name(game.cell[piece]),
         "free": row.leaves_cell_free,
         "hp": _gauge(game.hp[piece]),
@@ -214,7 +216,7 @@ def scenery_json(game: Duel, piece: int) -> dict[str, Any]:
     }
 
 
-def unit_json(game: Duel, unit: int) -> dict[str, Any]:
+def unit_json(game: Duel, unit: int, language: str = ENGLISH) -> dict[str, Any]:
     """One unit; a face-down reward is listed by name only where the view knows it."""
     card = game.row(unit).card
     krosmaster = card if isinstance(card, Krosmaster) else None
@@ -222,8 +224,8 @@ def unit_json(game: Duel, unit: int) -> dict[str, Any]:
     return {
         "letter": game.name[unit],
         "card": card.id,
-        "name": card.name,
-        "version": krosmaster.version if krosmaster else None,
+        "name": called(card.name, language),
+        "version": called(krosmaster.version, language) if krosmaster and krosmaster.version else None,
         "player": game.player[unit] + 1,
         "kind": "krosmaster" if krosmaster else "summon",
         "level": game.level[unit] if krosmaster else None,
@@ -238,14 +240,14 @@ def unit_json(game: Duel, unit: int) -> dict[str, Any]:
         "max_mp": _gauge(game.max_mp[unit]),
         "markers": dict(zip(GAUGES, game.markers[unit], strict=True)),
         "powers": power_words(game.powers[unit]),
-        "written": power_texts(game, unit),
+        "written": power_texts(game, unit, language),
         "rewards": {
             "face_down": len(game.rewards[unit]),
             "ranks": [rank_of(game, held) for held in game.rewards[unit]],
             "known": rewards,
             "equipped": [reward_name(game, held) for held in game.equipped[unit]],
         },
-        "spells": [spell_json(game, unit, spell) for spell in spells_of(game, unit)],
+        "spells": [spell_json(game, unit, spell, language) for spell in spells_of(game, unit)],
     }
 
 
@@ -274,15 +276,15 @@ def reward_name(game: Duel, number: int) -> str:
     return game.setting.book.rewards[number].reward.id
 
 
-def reward_json(game: Duel, name: str) -> dict[str, Any]:
+def reward_json(game: Duel, name: str, language: str = ENGLISH) -> dict[str, Any]:
     """A Demonic Reward as its token shows it."""
     reward = game.setting.book.rewards[game.setting.book.reward_numbers[name]].reward
     return {
-        "name": reward.name,
+        "name": called(reward.name, language),
         "rank": reward.rank,
         "kind": reward.kind,
         "slot": reward.slot,
-        "text": reward_text(reward),
+        "text": reward_text(reward, language),
     }
 
 
@@ -290,11 +292,11 @@ def _gauge(value: int) -> int | None:
     return None if value == NO_GAUGE else value
 
 
-def spell_json(game: Duel, unit: int, spell: SpellRow) -> dict[str, Any]:
+def spell_json(game: Duel, unit: int, spell: SpellRow, language: str = ENGLISH) -> dict[str, Any]:
     """A spell as its bar shows it, and whether it was cast this turn."""
     return {
         "id": spell.id,
-        "name": spell.name,
+        "name": called(spell.name, language),
         "cost": dict(zip(("ap", "mp", "injuries", "kamas"), cost(game, unit, spell), strict=True)),
         "range": {"kind": RANGES[spell.range], "min": spell.least, "max": spell.most, "sight": spell.sight},
         "damage": spell.damage,
@@ -302,6 +304,6 @@ def spell_json(game: Duel, unit: int, spell: SpellRow) -> dict[str, Any]:
         "element": None if spell.element == NO_ELEMENT else ELEMENTS[spell.element],
         "limit": LIMITS[spell.limit],
         "area": spell.area,
-        "text": spell_text(game, spell),
+        "text": spell_text(game, spell, language),
         "used": bool(game.cast_this_turn[unit] >> spell.slot & 1),
     }

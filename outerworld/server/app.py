@@ -1,45 +1,78 @@
-"""The web application: the page, a sign of life, and the WebSocket of the table protocol."""
+"""The web application: storage, tables in motion, the HTTP side and the page, put together."""
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
-from urllib.parse import urlsplit
+from typing import Final
 
-from fastapi import FastAPI
-from fastapi.responses import HTMLResponse
+from fastapi import APIRouter, FastAPI
+from fastapi.responses import HTMLResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
-from starlette.datastructures import Headers
-from starlette.websockets import WebSocket
+from redis.asyncio import Redis
 
 from outerworld import __version__
-from outerworld.server.seats import Seats
-from outerworld.server.visit import Visit
+from outerworld.cards.loading import load_catalogue
+from outerworld.server.live.asyncapi import document
+from outerworld.server.live.worker import Worker
+from outerworld.server.people import passwords
+from outerworld.server.settings import Settings
+from outerworld.server.web import accounts, archive, dice, library, people, seek, tables, tokens, watching
+from outerworld.server.web.errors import add_problems
+from outerworld.server.web.limits import Buckets, LocalBuckets, NoBuckets, RedisBuckets
+from outerworld.server.web.replays import Replays
+from outerworld.server.web.safety import Guard, Headers
 
-PAGE = Path(__file__).parent / "page"
-NO_PAGE = """<!doctype html>
+PAGE: Final = Path(__file__).parent / "page"
+NO_PAGE: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Outerworld</title>
 <p>The page of Outerworld is not built yet: stop the server and run <code>make play</code>.</p></html>
 """
+ROUTERS: Final[tuple[APIRouter, ...]] = (
+    watching.router,
+    accounts.router,
+    tokens.router,
+    tables.router,
+    seek.router,
+    archive.router,
+    people.router,
+    dice.router,
+    library.router,
+)
 
 
-def create_app(page: Path = PAGE) -> FastAPI:
-    """The whole server, with no game on; `page` is the folder of the built page.
+def create_app(settings: Settings | None = None, page: Path = PAGE, worker: Worker | None = None) -> FastAPI:
+    """The whole server; `page` is the folder of the built page. Nothing is opened before it starts.
 
     >>> create_app().title
     'Outerworld'
     """
-    app = FastAPI(title="Outerworld", version=__version__, docs_url=None, redoc_url=None, openapi_url=None)
-    seats = Seats()
+    settings = settings or Settings()
+    app = FastAPI(
+        title="Outerworld",
+        summary="An open, unofficial fan implementation of Krosmaster Arena.",
+        version=__version__,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+        lifespan=_lifespan,
+    )
+    app.state.settings = settings
+    app.state.worker = worker or Worker(settings)
+    add_problems(app)
+    app.add_middleware(Guard)
+    app.add_middleware(watching.Watch)
+    app.add_middleware(Headers)
+    for router in ROUTERS:
+        app.include_router(router)
 
-    @app.get("/healthz")
-    async def healthz() -> dict[str, str]:
-        return {"status": "ok", "version": __version__}
+    @app.get("/api/openapi.json", include_in_schema=False)
+    async def openapi() -> JSONResponse:
+        return JSONResponse(await asyncio.to_thread(app.openapi))
 
-    @app.websocket("/api/table")
-    async def table(socket: WebSocket) -> None:
-        if is_same_host(socket.headers):
-            await socket.accept()
-            await Visit(socket, seats).run()
-        else:
-            await socket.close()
+    @app.get("/api/asyncapi.json", include_in_schema=False)
+    async def asyncapi() -> JSONResponse:
+        return JSONResponse(document())
 
     if (page / "index.html").exists():
         app.mount("/", StaticFiles(directory=page, html=True))
@@ -48,16 +81,33 @@ def create_app(page: Path = PAGE) -> FastAPI:
     return app
 
 
-def is_same_host(headers: Headers) -> bool:
-    """Whether a page of this server asks, or no page at all: no other site may play in its visitor's name.
-
-    >>> is_same_host(Headers({"host": "localhost:8000", "origin": "http://elsewhere.example"}))
-    False
-    """
-    origin = headers.get("origin")
-    if origin is None:
-        return True
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Opens everything before the first request, and closes it after the last one."""
+    settings: Settings = app.state.settings
+    await asyncio.to_thread(load_catalogue)
+    await passwords.is_right("", None)
+    app.state.replays = Replays()
+    worker: Worker = app.state.worker
+    await worker.start()
     try:
-        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
-    except ValueError:
-        return False
+        async with _redis(settings) as app.state.redis:
+            app.state.buckets = _buckets(settings, app.state.redis)
+            yield
+    finally:
+        await worker.stop()
+
+
+@asynccontextmanager
+async def _redis(settings: Settings) -> AsyncIterator[Redis | None]:
+    if settings.redis is None:
+        yield None
+    else:
+        async with Redis.from_url(settings.redis) as redis:
+            yield redis
+
+
+def _buckets(settings: Settings, redis: Redis | None) -> Buckets:
+    if not settings.rate_limits:
+        return NoBuckets()
+    return LocalBuckets() if redis is None else RedisBuckets(redis)

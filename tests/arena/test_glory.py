@@ -36,7 +36,7 @@ TWO_EACH = {"K": "killer", "L": "victim", "a": "victim", "b": "boss"}
 
 def test_a_ko_takes_the_wild_glory_first() -> None:
     game = play(arena(TWO_EACH), "cast kill c1")
-    assert (game.gg, game.wild_gg, game.over) == ([8, 5], 0, False)
+    assert (game.gg, game.wild_gg, game.over) == ((8, 5), 0, False)
     gg = [dict(event.facts) for event in game.take_events() if event.kind == "gg"]
     assert gg == [
         {"player": 0, "amount": 2, "gg": 8, "wild": 1},
@@ -46,38 +46,38 @@ def test_a_ko_takes_the_wild_glory_first() -> None:
 
 def test_no_more_is_taken_than_there_is() -> None:
     game = play(arena(TWO_EACH, players={"2": {"gg": 1}}, wild_gg=3), "cast kill c1")
-    assert (game.gg, game.wild_gg, game.over) == ([8, 1], 1, False)
+    assert (game.gg, game.wild_gg, game.over) == ((8, 1), 1, False)
 
 
 def test_the_last_glory_wins_once_none_is_wild() -> None:
     game = play(arena(TWO_EACH, players={"2": {"gg": 1}}), "cast kill c1")
-    assert (game.gg, game.wild_gg, game.over, game.winner) == ([8, 0], 0, True, 0)
+    assert (game.gg, game.wild_gg, game.over, game.winner) == ((8, 0), 0, True, 0)
     assert [event.rule for event in game.take_events() if event.kind == "won"] == ["F1.4.1"]
 
 
 def test_who_has_no_krosmaster_left_loses_whatever_the_glory() -> None:
     game = play(arena({"K": "killer", "a": "victim"}, "K.a..."), "cast kill c1")
-    assert (game.gg, game.over, game.winner) == ([8, 5], True, 0)
+    assert (game.gg, game.over, game.winner) == ((8, 5), True, 0)
     assert [event.rule for event in game.take_events() if event.kind == "won"] == ["F1.4.3"]
 
 
 def test_a_ko_of_ones_own_brings_the_glory_to_the_next_opponent() -> None:
     game = play(arena(TWO_EACH), "cast kill b1")
-    assert (game.gg, game.wild_gg) == ([5, 8], 0)
+    assert (game.gg, game.wild_gg) == ((5, 8), 0)
 
 
 def test_with_three_players_a_ko_of_ones_own_asks_for_the_opponent_who_profits() -> None:
     units = {"K": {"card": "killer", "player": 2, "active": True}, "L": {"card": "victim", "player": 2},
              "a": {"card": "boss", "player": 1}, "c": {"card": "boss", "player": 3}}  # fmt: skip
     game = play(arena(units, "KLa.c."), "cast kill b1")
-    assert (game.kind, game.asked, game.gg, game.wild_gg) == ("choose", 1, [6, 6, 6], 1)
+    assert (game.kind, game.asked, game.gg, game.wild_gg) == ("choose", 1, (6, 6, 6), 1)
     play(game, "choose p1")
-    assert (game.kind, game.gg, game.wild_gg) == ("activation", [8, 5, 6], 0)
+    assert (game.kind, game.gg, game.wild_gg) == ("activation", (8, 5, 6), 0)
 
 
 def test_the_ko_of_a_summon_brings_no_glory() -> None:
     game = play(arena(TWO_EACH | {"i": "imp"}, "KLabi."), "cast kill e1")
-    assert (game.gg, game.wild_gg, game.over) == ([6, 6], 1, False)
+    assert (game.gg, game.wild_gg, game.over) == ((6, 6), 1, False)
     assert [event.kind for event in game.take_events()][-1] == "ko"
 
 

@@ -38,7 +38,7 @@ def test_the_first_players_powers_come_first(toys: Catalogue, ruleset: str) -> N
     kinds = [event.kind for event in game.events or []]
     assert kinds.index("turn-began") > max(place for place, kind in enumerate(kinds) if kind == "triggered")
     assert triggered(game) == ["A:Drum", "A:Pipe", "B:Harp", "b:Harp"]
-    assert (game.purse, game.kind, game.turn, game.active_player) == ([2, 1], "activation", 1, 0)
+    assert (game.purse, game.kind, game.turn, game.active_player) == ((2, 1), "activation", 1, 0)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -171,7 +171,7 @@ def test_scenery_lies_where_the_arena_shows_it(ruleset: str) -> None:
 def test_six_gg_each_and_one_wild(ruleset: str) -> None:
     """F1.3.5, O1.3.5.a, F1.3.6, O1.3.6."""
     game = new_game(ruleset, seed=1)
-    assert (game.gg, game.wild_gg, game.purse) == ([6, 6], 1, [0, 0])
+    assert (game.gg, game.wild_gg, game.purse) == ((6, 6), 1, (0, 0))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -213,18 +213,20 @@ LEVELS = {6: "giant", 4: "percy", 3: "guard", 2: "wolf", 1: "imp"}
 @pytest.mark.parametrize(
     ("one", "other", "gg"),
     [
-        ((1, 1, 1), (1, 1, 2), [3, 3]),  # 7 levels in all, 1 apart
-        ((2, 2, 1), (2, 2, 2), [3, 3]),  # 11
-        ((2, 2, 2), (2, 2, 2), [4, 4]),  # 12
-        ((2, 2, 2), (3, 3, 3), [5, 3]),  # 15, 3 apart
-        ((3, 3, 4), (2, 2, 2), [3, 7]),  # 16, 4 apart
-        ((3, 3, 4), (3, 3, 3), [5, 5]),  # 19, 1 apart
-        ((4, 4, 3), (3, 3, 3), [5, 7]),  # 20, 2 apart
-        ((4, 4, 4), (4, 4, 4), [6, 6]),  # 24
-        ((1, 1, 1), (4, 4, 4), [6, 2]),  # 15, 9 apart
+        ((1, 1, 1), (1, 1, 2), (3, 3)),  # 7 levels in all, 1 apart
+        ((2, 2, 1), (2, 2, 2), (3, 3)),  # 11
+        ((2, 2, 2), (2, 2, 2), (4, 4)),  # 12
+        ((2, 2, 2), (3, 3, 3), (5, 3)),  # 15, 3 apart
+        ((3, 3, 4), (2, 2, 2), (3, 7)),  # 16, 4 apart
+        ((3, 3, 4), (3, 3, 3), (5, 5)),  # 19, 1 apart
+        ((4, 4, 3), (3, 3, 3), (5, 7)),  # 20, 2 apart
+        ((4, 4, 4), (4, 4, 4), (6, 6)),  # 24
+        ((1, 1, 1), (4, 4, 4), (6, 2)),  # 15, 9 apart
     ],
 )
-def test_gg_of_limited_by_levels(toys: Catalogue, one: tuple[int, ...], other: tuple[int, ...], gg: list[int]) -> None:
+def test_gg_of_limited_by_levels(
+    toys: Catalogue, one: tuple[int, ...], other: tuple[int, ...], gg: tuple[int, int]
+) -> None:
     """O1.3.5.b: by the levels of both teams; the lower team takes some of the other's by how far it is behind."""
     teams = [[LEVELS[level] for level in team] for team in (one, other)]
     game = new_game("official-2.7", "meadow", teams, 1, toys, format="limited")
@@ -346,7 +348,7 @@ def test_a_limited_team_is_built_from_the_own_pool(toys: Catalogue) -> None:
             assert answer in texts(game)
             play(game, answer)
     assert sorted(card_ids(game, 0)) == ["bear", "giant", "imp"]
-    assert game.gg == [6, 6]  # 11 and 12 levels
+    assert game.gg == (6, 6)  # 11 and 12 levels
 
 
 def test_bans_leave_enough_for_a_team(toys: Catalogue, tmp_path: Path) -> None:

@@ -83,6 +83,7 @@ def test_nothing_ever_breaks(ruleset: str, case: str) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("number", range(10))
 @pytest.mark.parametrize("case", CASES)
 @pytest.mark.parametrize("ruleset", RULESETS)

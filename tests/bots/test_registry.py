@@ -1,11 +1,11 @@
 """Bots by name."""
 
 import pytest
+from pydantic import ValidationError
 
 from outerworld.bots import BOT_NAMES, SearchBot, bot_named
 from outerworld.bots.registry import BotNameError
-from outerworld.server.messages import Refused, Start
-from outerworld.server.table import Table
+from outerworld.server.tables.plan import SeatPlan
 
 
 @pytest.mark.parametrize("name", BOT_NAMES)
@@ -47,12 +47,12 @@ def test_a_wrong_name_gets_one_sentence(name: str, sentence: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOT_NAMES)
-def test_a_page_may_ask_for_every_bot_with_a_name_of_its_own(name: str) -> None:
-    assert Table(Start(type="start", tutorial="1", bot=name, seed=7)).number == 0
+def test_a_table_may_have_every_bot_with_a_name_of_its_own(name: str) -> None:
+    assert SeatPlan(by="bot", bot=name).bot == name
 
 
 @pytest.mark.parametrize("name", ["program:true", "search:100000", "search:900s"])
-def test_a_page_may_not_start_programs_or_long_searches(name: str) -> None:
-    with pytest.raises(Refused) as refused:
-        Table(Start(type="start", tutorial="1", bot=name, seed=7))
-    assert refused.value.code == "unknown-bot"
+def test_a_table_may_not_start_programs_or_long_searches(name: str) -> None:
+    with pytest.raises(ValidationError) as refused:
+        SeatPlan(by="bot", bot=name)
+    assert "The seat of a bot names one of" in str(refused.value)

@@ -1,5 +1,6 @@
 """A running server, one for all browser tests of a worker."""
 
+import os
 import re
 import subprocess
 import sys
@@ -24,11 +25,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    """Where the real server serves the built page."""
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the real server serves the built page, with a data folder of its own."""
     assert (PAGE / "index.html").exists(), "The page is not built: run `python -m tools.page`, or use make."
     command = [sys.executable, "-m", "outerworld", "play", "--no-browser", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path_factory.mktemp("data"))}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    ) as process:
         try:
             assert process.stdout
             found = ADDRESS.search(process.stdout.readline())

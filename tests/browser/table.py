@@ -101,8 +101,8 @@ class Table:
         return cls(page, address, faults)
 
     def another_tab(self) -> "Table":
-        """The same address in a second tab of the same browser."""
-        return Table.open(self.page.context, self.address, self.faults)
+        """The same screen in a second tab of the same browser."""
+        return Table.open(self.page.context, self.page.url, self.faults)
 
     def start(self) -> "Table":
         """Begins the first lesson."""

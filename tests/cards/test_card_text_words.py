@@ -335,7 +335,7 @@ def paths(table: Any, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], str]:
 def test_all_languages_have_the_same_entries_with_the_same_blanks() -> None:
     english, *others = [paths(vocabulary(language).table) for language in languages()]
     # A language words a kind of unit in the form that it needs, and calls by a word of its own what it likes.
-    forms, own = {"{a}", "{article}", "{noun}", "{many}"}, ("types", "markers", "mends", "singular")
+    forms, own = {"{a}", "{article}", "{noun}", "{many}"}, ("types", "markers", "mends", "singular", "headings")
     for other in others:
         assert {path for path in english if path[0] not in own} == {path for path in other if path[0] not in own}
         for path, text in other.items():

@@ -64,7 +64,7 @@ def test_a_cost_that_kos_the_caster_ends_its_turn() -> None:
     game = fight("C.v.D.", {"C": "caster", "v": "victim", "D": "victim"}, cards=cards, chance=dice(LOCK, LOCK))
     play(game, "cast bolt c1")
     assert (game.cell[0], game.injuries[1], game.name[game.active]) == (-1, 1, "D")
-    assert (game.gg, game.wild_gg) == ([5, 8], 0)
+    assert (game.gg, game.wild_gg) == ((5, 8), 0)
 
 
 def test_a_cost_of_injuries_is_told() -> None:

@@ -30,6 +30,7 @@ class Countdown(Procedure[Game]):
 
 def countdown(start: int = 5) -> Game:
     game = Game((Countdown(),), Counter(1))
+    game.start_empty()
     game.frames.append((0, start))
     game.run()
     return game

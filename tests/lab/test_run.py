@@ -40,7 +40,7 @@ def test_a_row_replays_to_the_same_state(played: Run) -> None:
         text = row.replay(played.manifest()).text()
         games = [game for _, game in play_replay(read_replay(text), load_catalogue(), played.manifest().version)]
         assert len(games) == row.decisions
-        assert games[-1].gg == list(row.gg)
+        assert games[-1].gg == tuple(row.gg)
 
 
 def test_what_cards_did_adds_up(played: Run) -> None:

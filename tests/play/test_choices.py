@@ -71,7 +71,7 @@ def check_choices(game: Duel) -> dict[str, Any]:
     """Everything that the protocol promises of the options message."""
     found = choices(game)
     assert json.loads(json.dumps(found)) == found
-    assert list(found) == ["kind", "dice", "reward", "options", "paths", "unavailable"]
+    assert list(found) == ["kind", "dice", "reward", "options", "paths", "unavailable", "hidden", "threats"]
     assert found["kind"] == game.decision.kind
     assert [parse(game, option["text"]) for option in found["options"]] == game.legal_options()
     for option in found["options"]:
@@ -86,7 +86,9 @@ def check_choices(game: Duel) -> dict[str, Any]:
 
 def check_option(game: Duel, option: dict[str, Any]) -> None:
     too_many = {"too_many"} if option.get("too_many") else set()
-    assert set(option) == {"text", "action", "odds"} | too_many | FIELDS.get(option["action"], set())
+    area = {"area"} if "area" in option else set()
+    assert set(option) == {"text", "action", "odds"} | too_many | area | FIELDS.get(option["action"], set())
+    assert not area or (option["action"] in ("punch", "cast") and option["area"][0] == option["cell"])
     assert option["text"].split()[0] == option["action"]
     if too_many or option["action"] not in ROLLED:
         assert option["odds"] is None

@@ -8,7 +8,7 @@ from outerworld.arena.duel import BY_LAST_KO, Duel
 from outerworld.engine.chance import Script
 from outerworld.play.choices import choices
 from outerworld.play.notation import read
-from outerworld.play.reasons import Reason, why_not
+from outerworld.play.reasons import why_not
 from outerworld.play.start import new_tutorial
 from tests.combat.fights import card, fight, play, summon
 
@@ -44,6 +44,11 @@ def magic(**position: Any) -> Duel:
     )
 
 
+def why(game: Duel, text: str) -> tuple[str, str]:
+    reason = why_not(game, read(game, text))
+    return reason.sentence, reason.rule
+
+
 @pytest.mark.parametrize(
     ("before", "text", "sentence", "rule"),
     [
@@ -73,7 +78,7 @@ def magic(**position: Any) -> Duel:
 def test_each_reason(before: list[str], text: str, sentence: str, rule: str) -> None:
     game = play(magic(), *before)
     assert read(game, text) not in game.legal_options()
-    assert why_not(game, read(game, text)) == Reason(sentence, rule)
+    assert why(game, text) == (sentence, rule)
 
 
 def test_a_once_a_game_spell_stays_spent_on_later_turns() -> None:
@@ -86,33 +91,32 @@ def test_a_once_a_game_spell_stays_spent_on_later_turns() -> None:
 
 def test_who_has_no_mp_goes_nowhere() -> None:
     game = fight("M.k", {"M": {"card": "mage", "mp": 0}, "k": "khan-karkass"}, cards=CARDS)
-    assert why_not(game, read(game, "move b1")) == Reason("Mage has no MP left.", "F6.3.2")
+    assert why(game, "move b1") == ("Mage has no MP left.", "F6.3.2")
 
 
 def test_what_a_lesson_leaves_out() -> None:
     game = new_tutorial("1", seed=7)
-    reason = why_not(game, read(game, "cast blown-blow c3"))
-    assert reason == Reason("This lesson does not use cast.", "A:tutorials")
+    assert why(game, "cast blown-blow c3") == ("This lesson does not use cast.", "A:tutorials")
 
 
 def test_reasons_while_enemies_roll() -> None:
     game = fight(".k. .Ml ...", {"M": "mage", "k": "khan-karkass", "l": "lilotte"}, cards=CARDS)
     play(game, "move a2")
-    question = Reason("The open question is who tries to lock next.", "F6.3.1")
-    assert why_not(game, read(game, "end")) == why_not(game, read(game, "move b1")) == question
+    question = ("The open question is who tries to lock next.", "F6.3.1")
+    assert why(game, "end") == why(game, "move b1") == question
     game = fight(".k. hMl ...", {"M": "mage", "k": "khan-karkass", "l": "lilotte", "h": "bakara"}, cards=CARDS)
     play(game, "move b1", "block k")
-    assert why_not(game, read(game, "block k")) == Reason("k is not an enemy that still has to roll.", "F4.14.2.e")
+    assert why(game, "block k") == ("k is not an enemy that still has to roll.", "F4.14.2.e")
 
 
 def test_a_summon_has_no_punch() -> None:
     game = fight("Tk M.", {"T": "totem", "M": "mage", "k": "khan-karkass"}, cards=CARDS)
-    assert why_not(game, read(game, "punch b2")) == Reason("Totem is a summon and has no Punch.", "F4.8.5")
+    assert why(game, "punch b2") == ("Totem is a summon and has no Punch.", "F4.8.5")
 
 
 def test_who_has_no_health_to_lack_lacks_kamas() -> None:
     game = fight("Tk M.", {"T": "totem", "M": "mage", "k": "khan-karkass"}, cards=CARDS)
-    assert why_not(game, read(game, "cast bribe b2")) == Reason(
+    assert why(game, "cast bribe b2") == (
         "Bribe costs 2 kamas, and there are 0.", "F7.1.4.d"
     )  # fmt: skip
 

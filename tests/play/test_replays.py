@@ -14,7 +14,8 @@ import outerworld
 from outerworld.arena.duel import Duel
 from outerworld.cards.loading import load_catalogue
 from outerworld.play.notation import write
-from outerworld.play.replay import SEPARATOR, Replay, ReplayError, play_replay, read_replay, replay_of
+from outerworld.play.record import SEPARATOR, ReplayError
+from outerworld.play.replay import Replay, play_replay, read_replay, replay_of
 from outerworld.play.start import new_tutorial, start
 
 GOLDEN = Path(__file__).parent / "golden" / "tutorial-1.txt"
@@ -193,7 +194,7 @@ def test_a_replay_that_does_not_end_as_it_says() -> None:
         f"line {last}: the game ends in another state than the replay says"
     )
     assert why_not_played(replace(replay, answers=(*replay.answers, "end"))) == (
-        f'line {last}: "end" is not legal there: The game is over.'
+        f'line {last}: "{last - 5} end" comes after the end'
     )
     assert why_not_played(replace(replay, answers=replay.answers[:-1])).startswith(f"line {last - 1}: ")
     assert why_not_played(replace(replay, answers=("fly c9", *replay.answers))).startswith('line 6: "fly c9"')

@@ -6,6 +6,7 @@ from starlette.testclient import TestClient
 
 import outerworld
 from outerworld.server.app import create_app
+from outerworld.server.settings import Settings
 
 
 def test_healthz(client: TestClient) -> None:
@@ -26,7 +27,8 @@ def test_nothing_beside_the_page_is_served(client: TestClient) -> None:
 
 
 def test_a_page_that_was_not_built_says_so(tmp_path: Path) -> None:
-    with TestClient(create_app(page=tmp_path)) as client:
+    settings = Settings(database=f"sqlite:///{tmp_path / 'games.sqlite'}")
+    with TestClient(create_app(settings, page=tmp_path / "page")) as client:
         answer = client.get("/")
         assert client.get("/healthz").status_code == 200
     assert answer.status_code == 503

@@ -12,6 +12,9 @@ export class Aim {
   /** Whether the last press was a finger's: it shows first and acts the second time. */
   touch = $state(false);
 
+  /** Whether the cells are shown that enemies could hit next turn. */
+  threats = $state(false);
+
   /** The spell that is being aimed. */
   spell = $state<string | null>(null);
   /** Several ways to answer where the player pressed, to choose one. */

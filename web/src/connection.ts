@@ -1,9 +1,9 @@
-/** One WebSocket to the table, which comes back by itself. */
+/** One WebSocket to a table, which comes back by itself. */
 
-import { PROTOCOL, readMessage, type PageMessage, type ServerMessage } from "./protocol";
+import { readMessage, type PageMessage, type ServerMessage } from "./protocol";
 import { ReadError } from "./read";
 
-export type Status = "connecting" | "open" | "reconnecting" | "refused" | "taken";
+export type Status = "connecting" | "open" | "reconnecting" | "refused" | "gone";
 
 /** The little of a WebSocket that is used, so that a test can stand in for it. */
 export interface Socket {
@@ -20,40 +20,17 @@ export interface Listener {
   unreadable(sentence: string): void;
 }
 
-export interface Seats {
-  get(): string | null;
-  set(seat: string): void;
-}
-
-const SEAT_KEY = "outerworld.seat";
-
-/** The seat in the browser's storage; a browser that keeps nothing plays on without it. */
-export const browserSeats: Seats = {
-  get: () => {
-    try {
-      return localStorage.getItem(SEAT_KEY);
-    } catch {
-      return null;
-    }
-  },
-  set: (seat) => {
-    try {
-      localStorage.setItem(SEAT_KEY, seat);
-    } catch {
-      // Private windows may refuse storage: the game goes on, it only cannot be taken up again.
-    }
-  },
-};
-
-export function tableAddress(location: Location): string {
-  return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/api/table`;
+export function tableAddress(location: Location, id: string, invite: string | null): string {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const query = invite ? `?invite=${encodeURIComponent(invite)}` : "";
+  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket${query}`;
 }
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 
-/** Refusals after which coming back would only be refused again, or would push another window out. */
-const ENDS: Readonly<Record<string, Status>> = { protocol: "refused", "taken-over": "taken" };
+/** Refusals after which coming back would only be refused again. */
+const ENDS: Readonly<Record<string, Status>> = { protocol: "refused", "no-table": "gone" };
 
 export class Connection {
   #socket: Socket | null = null;
@@ -64,16 +41,14 @@ export class Connection {
   constructor(
     private readonly dial: () => Socket,
     private readonly listener: Listener,
-    private readonly seats: Seats = browserSeats,
+    /** How the table is greeted: with what this page has seen of it already. */
+    private readonly hello: () => PageMessage,
   ) {}
 
   open(): void {
     const socket = this.dial();
     this.#socket = socket;
-    socket.onopen = () => {
-      const seat = this.seats.get();
-      this.send({ type: "hello", protocol: PROTOCOL, ...(seat ? { seat } : {}) });
-    };
+    socket.onopen = () => this.send(this.hello());
     socket.onmessage = (event) => {
       if (this.#socket === socket) this.#receive(String(event.data));
     };
@@ -107,7 +82,6 @@ export class Connection {
     }
     if (message.type === "welcome") {
       this.#welcomed = Date.now();
-      this.seats.set(message.seat);
       this.listener.status("open");
     }
     const end = message.type === "error" ? ENDS[message.code] : undefined;

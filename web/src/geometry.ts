@@ -18,6 +18,9 @@ const SIDE = 64;
 const HALF_WIDTH = 48;
 const HALF_HEIGHT = 24;
 
+/** How thick the slab under the board is. */
+export const SLAB = 20;
+
 /** `cellName({ column: 2, row: 3 }, 6)` is `"c3"`: letters go east, numbers go north from 1. */
 export function cellName(cell: Cell, height: number): string {
   return String.fromCharCode(97 + cell.column) + (height - cell.row);
@@ -29,6 +32,12 @@ export function parseCell(name: string, height: number): Cell | null {
   if (!parts) return null;
   const row = height - Number(parts[2]);
   return row < 0 ? null : { column: parts[1]!.charCodeAt(0) - 97, row };
+}
+
+/** Whether two cells touch, or are the same, by their names. */
+export function areClose(one: string, other: string, height: number): boolean {
+  const [a, b] = [parseCell(one, height), parseCell(other, height)];
+  return a !== null && b !== null && Math.abs(a.column - b.column) + Math.abs(a.row - b.row) <= 1;
 }
 
 /** A place on the board, in cells (fractions allowed), to a place in the drawing. */
@@ -73,6 +82,11 @@ export function polygon(
   return corners.map(([c, r]) => project(projection, c, r)).map(({ x, y }) => `${x},${y}`).join(" ");
 }
 
+/** Many cells as one path, which costs the browser no more than one cell. */
+export function outlines(projection: Projection, cells: readonly Cell[], inset = 0): string {
+  return cells.map((cell) => `M${outline(projection, cell, inset).replaceAll(" ", "L")}z`).join("");
+}
+
 /** Which of the three shades of stone a cell has: neighbours differ. */
 export function tone(cell: Cell): number {
   return (cell.column * 7 + cell.row * 5) % 3;
@@ -93,10 +107,10 @@ export interface Box {
 /** The drawing's frame: the board, its rim, and headroom for the figures of the far row. */
 export function frame(projection: Projection, width: number, height: number): Box {
   const rim = projection === "flat" ? 26 : 14;
-  const headroom = projection === "flat" ? 36 : 84;
+  const headroom = projection === "flat" ? 36 : 92;
   const left = project(projection, 0, height).x - rim;
   const right = project(projection, width, 0).x + rim;
-  const bottom = project(projection, width, height).y + 42;
+  const bottom = project(projection, width, height).y + SLAB + (projection === "flat" ? 38 : 32);
   return { x: left, y: -headroom, width: right - left, height: bottom + headroom };
 }
 

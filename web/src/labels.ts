@@ -1,42 +1,88 @@
 /** What a cell is and what can be done there, in words. */
 
-import { parseCell } from "./geometry";
+import { cellName, parseCell } from "./geometry";
 import { findUnit, unitAt } from "./playback";
 import { touched, type Targets } from "./casting";
-import type { Offer, Option, Path, View } from "./protocol";
-import { enemyPunches, punchAt } from "./punching";
-import { words } from "./words/en";
-
-export function markAt(view: View, name: string): string {
-  const cell = parseCell(name, view.board.height);
-  return (cell && view.board.rows[cell.row]?.[cell.column]) ?? ".";
-}
+import type { Offer, Option, Path, Scenery, Unit, View } from "./protocol";
+import { landOf } from "./props";
+import { enemyPunches, punchable, punchAt } from "./punching";
+import { words } from "./words";
 
 export function pathTo(offer: Offer | null, name: string): Path | undefined {
   return offer?.paths.find((path) => path.to === name);
 }
 
-function whatIsThere(view: View, name: string): string[] {
-  const unit = unitAt(view, name);
-  if (unit) {
-    const side = unit.player !== view.viewer ? words.enemy : unit.letter === view.active ? words.you : words.ally;
-    return [unit.name, side, words.health(unit)];
-  }
-  const kamas = view.board.kamas[name];
-  const piece = view.board.scenery.find(({ cell }) => cell === name);
-  const ground = piece ? [piece.name, words.health(piece)] : [words.ground(markAt(view, name))];
-  return [...ground, kamas ? words.kamas(kamas) : ""];
+function groundOf(view: View, mark: string): string {
+  const snowy = landOf(view.title) === "snow" ? words.look.snow[mark] : undefined;
+  return snowy ?? words.ground(mark);
 }
 
-/** `"c3, free, 2 MP to walk there, 40% caught"`. */
-export function cellLabel(view: View, offer: Offer | null, name: string, targets: Targets = new Map(), aiming = false): string {
-  const path = aiming ? undefined : pathTo(offer, name);
-  const punch = aiming ? null : punchAt(view, offer, name);
-  const options = targets.get(name);
-  const parts = [name, ...whatIsThere(view, name), path ? words.walkThere(path) : ""];
-  if (punch) parts.push(words.punchThere(punch.odds));
-  if (options) parts.push(...options.map((option) => (offer ? targetLabel(view, offer, option) : "")));
-  return parts.filter(Boolean).join(", ");
+/** What stands or lies on a cell, in words. */
+function placeWords(view: View, name: string, ground: string, unit: Unit | undefined, piece: Scenery | undefined): string {
+  if (unit) {
+    const side = unit.player !== view.viewer ? words.enemy : unit.letter === view.active ? words.you : words.ally;
+    return [unit.name, side, words.health(unit)].filter(Boolean).join(", ");
+  }
+  const kamas = view.board.kamas[name];
+  const what = piece ? [piece.name, words.health(piece)] : [ground];
+  return [...what, kamas ? words.kamas(kamas) : ""].filter(Boolean).join(", ");
+}
+
+function whatIsThere(view: View, name: string): string {
+  const cell = parseCell(name, view.board.height);
+  const mark = (cell && view.board.rows[cell.row]?.[cell.column]) ?? ".";
+  const piece = view.board.scenery.find(({ cell: at }) => at === name);
+  return placeWords(view, name, groundOf(view, mark), unitAt(view, name), piece);
+}
+
+/** What stands or lies on every cell, by its name. */
+export type Places = ReadonlyMap<string, string>;
+
+export function places(view: View): Places {
+  const { board } = view;
+  const units = new Map(view.units.map((unit) => [unit.cell, unit]));
+  const pieces = new Map(board.scenery.map((piece) => [piece.cell, piece]));
+  const grounds = new Map([...new Set(board.rows.join(""))].map((mark) => [mark, groundOf(view, mark)]));
+  const found = new Map<string, string>();
+  for (const [row, marks] of board.rows.entries()) {
+    for (const [column, mark] of [...marks].entries()) {
+      const name = cellName({ column, row }, board.height);
+      found.set(name, placeWords(view, name, grounds.get(mark)!, units.get(name), pieces.get(name)));
+    }
+  }
+  return found;
+}
+
+/** What is said of a cell besides what stands there. */
+export interface Signs {
+  /** The cells that a chosen spell or an open question is about. */
+  readonly targets: Targets;
+  /** Whether it is: then nobody walks or punches. */
+  readonly aiming: boolean;
+  /** By cell, what keeps the chosen spell from seeing it. */
+  readonly hidden: Readonly<Record<string, string>>;
+  /** By cell, the names of the enemies who could hit it, where that is shown. */
+  readonly threats: ReadonlyMap<string, readonly string[]>;
+}
+
+export const NO_SIGNS: Signs = { targets: new Map(), aiming: false, hidden: {}, threats: new Map() };
+
+/** Every cell in words, by its name: `"c3, free, 2 MP to walk there, 40% caught"`. */
+export function cellLabels(there: Places, view: View, offer: Offer | null, signs: Signs = NO_SIGNS): ReadonlyMap<string, string> {
+  const paths = new Map((signs.aiming ? [] : (offer?.paths ?? [])).map((path) => [path.to, path]));
+  const punches = new Map(signs.aiming ? [] : punchable(view, offer).map((punch) => [punch.unit.cell, punch]));
+  const more = (name: string) => {
+    const [path, punch, threats] = [paths.get(name), punches.get(name), signs.threats.get(name)];
+    const options = offer ? (signs.targets.get(name) ?? []) : [];
+    return [
+      path ? words.walkThere(path) : "",
+      punch ? words.punchThere(punch.odds) : "",
+      ...options.map((option) => targetLabel(view, offer!, option)),
+      signs.hidden[name] ? words.look.hidden(signs.hidden[name]) : "",
+      threats ? words.look.threatened(threats) : "",
+    ];
+  };
+  return new Map([...there].map(([name, what]) => [name, [name, what, ...more(name)].filter(Boolean).join(", ")]));
 }
 
 /** What choosing a target would do: `"Hupperkap: 50% one injury"`. */
@@ -107,7 +153,7 @@ export function hint(
   if (options) return `${at}: ${options.map((option) => targetLabel(view, offer, option)).join(" · ")}.`;
   const aimed = findUnit(view, view.active)?.spells.find(({ id }) => id === spell);
   if (aimed) return at === null ? words.hintAim(aimed.name) : words.hintNoAim(aimed.name, at);
-  if (offer.kind !== "activation") return at === null ? words.asked(offer, view) : words.hintNothing(at, whatIsThere(view, at).filter(Boolean).join(", "));
+  if (offer.kind !== "activation") return at === null ? words.asked(offer, view) : words.hintNothing(at, whatIsThere(view, at));
   if (at === null) {
     const casts = offer.options.some((option) => option.action === "cast");
     if (casts) return words.hintCast;
@@ -117,5 +163,5 @@ export function hint(
   if (punch) return words.hintPunch(punch.unit.name, punch.odds);
   const path = pathTo(offer, at);
   if (path) return words.hintWalk(findUnit(view, view.active)?.name ?? "", at, path);
-  return words.hintNothing(at, whatIsThere(view, at).filter(Boolean).join(", "));
+  return words.hintNothing(at, whatIsThere(view, at));
 }

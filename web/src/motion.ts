@@ -1,7 +1,11 @@
 /** Whether things move on the screen, and pauses that a player can cut short. */
 
+import { preferences } from "./preferences.svelte";
+
+/** By the page's address, else by the player's choice, else as the system wants it. */
 export function motionAllowed(search: string): boolean {
   if (new URLSearchParams(search).get("motion") === "off") return false;
+  if (preferences.motion !== "system") return preferences.motion === "on";
   return !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 

@@ -1,9 +1,9 @@
 /** What each event changes in the view while it is played; the state that follows has the last word. */
 
-import { centre, parseCell, type Projection } from "./geometry";
+import { areClose, centre, parseCell, type Projection } from "./geometry";
 import type { TableEvent, Unit, View } from "./protocol";
 
-export type Pose = "still" | "walk" | "strike" | "hit" | "fall" | "stuck";
+export type Pose = "still" | "walk" | "pushed" | "strike" | "cast" | "hit" | "glad" | "fall" | "stuck" | "arrive";
 
 export function findUnit(view: View, letter: string | null): Unit | undefined {
   return view.units.find((unit) => unit.letter === letter);
@@ -13,49 +13,60 @@ export function unitAt(view: View, cell: string | null): Unit | undefined {
   return view.units.find((unit) => unit.cell !== null && unit.cell === cell);
 }
 
-/** How long an event is seen, in milliseconds, with motion on. */
+/** How long an event is seen, in milliseconds, with motion on: always less than half a second. */
 export function duration(event: TableEvent): number {
   switch (event.kind) {
-    case "rolled":
-      return 400;
     case "freed":
     case "caught":
     case "locked":
     case "damaged":
     case "ko":
+    case "tension-rolled":
       return 450;
+    case "rolled":
+      return 400;
+    case "cast":
+    case "healed":
+    case "markers":
+    case "summoned":
+      return 340;
     case "turn-began":
       return 300;
     case "injured":
-    case "healed":
     case "held":
       return 280;
     case "moved":
-      return 220;
-    case "cast":
+    case "scenery-moved":
     case "placed":
-    case "summoned":
-      return 200;
-    case "tension-rolled":
-      return 600;
+      return 220;
+    case "kamas":
+      return event.amount > 0 ? 300 : 0;
     default:
       return 0;
   }
 }
 
 /** Who moves how while the event is played. */
-export function pose(event: TableEvent): { unit: string; pose: Pose } | null {
+export function pose(view: View, event: TableEvent): { unit: string; pose: Pose } | null {
   switch (event.kind) {
     case "moved":
-      return { unit: event.unit, pose: "walk" };
-    case "cast":
-      return { unit: event.unit, pose: "strike" };
+      return { unit: event.unit, pose: event.unit === view.active ? "walk" : "pushed" };
+    case "cast": {
+      const from = findUnit(view, event.unit)?.cell;
+      const beside = from && event.cell && from !== event.cell && areClose(from, event.cell, view.board.height);
+      return { unit: event.unit, pose: beside ? "strike" : "cast" };
+    }
     case "injured":
       return { unit: event.unit, pose: "hit" };
+    case "healed":
+      return { unit: event.unit, pose: "glad" };
     case "caught":
     case "locked":
     case "held":
       return { unit: event.unit, pose: "stuck" };
+    case "placed":
+    case "summoned":
+      return { unit: event.unit, pose: "arrive" };
     case "ko":
       return { unit: event.unit, pose: "fall" };
     default:
@@ -76,6 +87,9 @@ export function applyEvent(view: View, event: TableEvent): void {
     view.winner = event.player;
   } else if (event.kind === "gg" || event.kind === "kamas") {
     applyToPlayer(view, event);
+  } else if (event.kind === "scenery-moved") {
+    const piece = view.board.scenery.find(({ cell }) => cell === event.from);
+    if (piece) piece.cell = event.to;
   }
   const unit = "unit" in event ? findUnit(view, event.unit) : undefined;
   if (unit) applyToUnit(view, unit, event);
@@ -111,6 +125,9 @@ function applyToUnit(view: View, unit: Unit, event: TableEvent): void {
     case "healed":
       unit.injuries = event.injuries;
       break;
+    case "markers":
+      if (event.gauge === "ap" || event.gauge === "mp" || event.gauge === "range") unit.markers[event.gauge] = event.markers;
+      break;
     case "ko":
       unit.ko = true;
       break;
@@ -130,15 +147,24 @@ function less(gauge: number | null, amount: number): number | null {
 
 /** Which way a unit looks after the event, 1 to the screen's right and -1 to its left; null if it keeps its way. */
 export function facing(view: View, event: TableEvent, projection: Projection): { unit: string; way: 1 | -1 } | null {
-  const [from, to] =
-    event.kind === "moved"
-      ? [event.from, event.to]
-      : event.kind === "cast"
-        ? [findUnit(view, event.unit)?.cell, event.cell]
-        : [];
+  const [from, to] = looks(view, event);
   const start = from ? parseCell(from, view.board.height) : null;
   const end = to ? parseCell(to, view.board.height) : null;
   if (!start || !end || !("unit" in event)) return null;
   const across = centre(projection, end).x - centre(projection, start).x;
   return across === 0 ? null : { unit: event.unit, way: across > 0 ? 1 : -1 };
+}
+
+/** From where to where the unit of an event looks: its way, its target, or whoever hit it; who is pushed keeps looking. */
+function looks(view: View, event: TableEvent): readonly (string | null | undefined)[] {
+  switch (event.kind) {
+    case "moved":
+      return event.unit === view.active ? [event.from, event.to] : [];
+    case "cast":
+      return [findUnit(view, event.unit)?.cell, event.cell];
+    case "damaged":
+      return [findUnit(view, event.unit)?.cell, findUnit(view, event.by)?.cell];
+    default:
+      return [];
+  }
 }

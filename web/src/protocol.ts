@@ -1,15 +1,15 @@
-/** The table protocol, number 1, as the page sees it (docs/protocol.md). */
+/** The table protocol, number 2, as the page sees it (docs/protocol.md). */
 
 import { fields, flag, list, nullable, number, oneOf, ReadError, record, tagged, text, type Read } from "./read";
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 const FACES = ["critical", "armour", "lock", "dodge", "critical-dodge", "dofus"] as const;
 const ROLLS = ["lock", "dodge", "critical", "armour"] as const;
 export type Face = (typeof FACES)[number];
 export type Roll = (typeof ROLLS)[number];
 
-const spell = fields({
+export const spell = fields({
   id: text,
   name: text,
   cost: fields({ ap: number, mp: number, injuries: number, kamas: number }),
@@ -50,9 +50,9 @@ const unit = fields({
   spells: list(spell),
 });
 
-const scenery = fields({ name: text, cell: text, free: flag, hp: nullable(number), injuries: number });
+const scenery = fields({ card: nullable(text), name: text, cell: text, free: flag, hp: nullable(number), injuries: number });
 
-const view = fields({
+export const viewOf = fields({
   ruleset: text,
   title: text,
   goal: text,
@@ -70,6 +70,8 @@ const view = fields({
   players: list(fields({ number, gg: number, kamas: number })),
   units: list(unit),
   rewards: record(reward),
+  /** Before the figures stand beside the board: who is banned, lies face up, and was taken; null for who is not known. */
+  set_up: nullable(fields({ banned: list(text), offered: list(text), teams: list(list(nullable(text))) })),
 });
 
 const outcome = fields({
@@ -98,8 +100,13 @@ const option = fields({
   reward: nullable(text),
   face: nullable(oneOf(...FACES)),
   word: nullable(text),
+  arena: nullable(text),
+  side: nullable(text),
+  card: nullable(text),
   odds: nullable(list(outcome)),
   too_many: nullable(flag),
+  /** The cells that a spell with an area covers, the main one first. */
+  area: nullable(list(text)),
 });
 
 const step = fields({ cell: text, free: number, caught: number, locked: number });
@@ -112,7 +119,7 @@ const unitOnly = fields({ ...said, unit: text });
 const unitBy = fields({ ...said, unit: text, by: nullable(text) });
 const wounds = fields({ ...said, unit: text, by: nullable(text), amount: number, injuries: number });
 
-const event = tagged(
+export const eventOf = tagged(
   "kind",
   {
     "turn-began": fields({ ...said, player: number, turn: number }),
@@ -128,12 +135,15 @@ const event = tagged(
     injured: wounds,
     healed: wounds,
     ko: unitBy,
+    markers: fields({ ...said, unit: text, by: nullable(text), gauge: text, amount: number, markers: number }),
     removed: unitOnly,
     placed: fields({ ...said, unit: text, cell: text }),
     summoned: fields({ ...said, unit: text, by: nullable(text), cell: text }),
     gg: fields({ ...said, player: number, amount: number, gg: number, wild: number }),
     kamas: fields({ ...said, player: number, amount: number, kamas: number }),
+    "scenery-moved": fields({ ...said, from: text, to: text }),
     "tension-rolled": fields({ ...said, player: number, faces: list(oneOf(...FACES)) }),
+    "tension-rose": fields({ ...said, player: number }),
     "activation-ended": unitOnly,
     won: fields({ ...said, player: number }),
   },
@@ -141,29 +151,80 @@ const event = tagged(
   (value, where) => ({ kind: "other" as const, ...fields(said)(value, where) }),
 );
 
+const person = fields({ name: text, rating: nullable(number), guest: flag });
+const clock = fields({ kind: oneOf("none", "move", "fischer", "correspondence"), seconds: nullable(number), increment: nullable(number), days: nullable(number) });
+const duel = fields({ ruleset: text, arena: nullable(text), teams: nullable(list(list(text))), format: text });
+
+/** What is played at a table, as it was agreed when the table was made. */
+export const plan = fields({
+  tutorial: nullable(text),
+  duel: nullable(duel),
+  seats: list(fields({ by: oneOf("person", "bot"), bot: nullable(text) })),
+  hot_seat: flag,
+  clock,
+  public: flag,
+  rated: flag,
+});
+
+const sitter = { player: number, person: nullable(person), bot: nullable(text) };
+const listed = {
+  id: text,
+  status: oneOf("open", "playing", "over", "cancelled"),
+  plan,
+  number,
+  result: nullable(fields({ winners: list(number), how: text })),
+  created_at: number,
+};
+
+/** A table in a list. */
+export const summary = fields({ ...listed, seats: list(fields(sitter)), yours: flag });
+
+/** A table with whoever sits there. */
+export const table = fields({
+  ...listed,
+  seats: list(fields({ ...sitter, online: flag, ready: flag })),
+  commitment: text,
+  secret: nullable(text),
+  invite: nullable(text),
+  clocks: nullable(fields({ remaining_ms: list(nullable(number)), running: nullable(number), at: number })),
+  offer: nullable(fields({ player: number, what: oneOf("draw", "undo"), to: nullable(number) })),
+  dice: list(fields({ player: number, rolled: record(number), expected: number })),
+  spectators: number,
+});
+
+const line = fields({ id: number, person: text, at: number, text });
+
 const message = tagged(
   "type",
   {
     welcome: fields({
-      protocol: number,
       version: text,
-      seat: text,
-      tutorials: list(fields({ id: text, title: text })),
-      arenas: list(fields({ id: text, name: text })),
-      opponents: list(fields({ id: text, name: text })),
-      rulesets: list(fields({ id: text, name: text })),
-      teams: list(list(fields({ id: text, name: text, level: number }))),
+      table,
+      you: fields({ person: nullable(number), name: nullable(text), players: list(number), role: oneOf("player", "spectator") }),
+      chat: list(line),
+      muted: list(text),
     }),
-    events: fields({ number, events: list(event) }),
-    state: fields({ number, view }),
+    table: fields({ table }),
+    chat: line,
+    rematch: fields({ table: nullable(text), players: list(number) }),
+    pong: fields({ at: number }),
+    bye: fields({ reason: text, back: flag }),
+    events: fields({ number, events: list(eventOf) }),
+    state: fields({ number, view: viewOf }),
     options: fields({
       number,
+      /** False for a first answer without what takes long to work out: odds, paths, hidden, threats. */
+      whole: nullable(flag),
       kind: text,
       dice: list(nullable(oneOf(...FACES))),
       reward: nullable(reward),
       options: list(option),
       paths: list(path),
       unavailable: list(unavailable),
+      /** By spell, the cells in range without sight, each with the cell in the way. */
+      hidden: nullable(record(record(text))),
+      /** By cell, the enemies who could hit it next turn, each with its spells. */
+      threats: nullable(record(record(list(text)))),
     }),
     error: fields({ code: text, message: text, number: nullable(number) }),
   },
@@ -174,25 +235,31 @@ const message = tagged(
 
 export type Spell = Read<typeof spell>;
 export type Unit = Read<typeof unit>;
-export type View = Read<typeof view>;
+export type View = Read<typeof viewOf>;
 export type Scenery = Read<typeof scenery>;
 export type Outcome = Read<typeof outcome>;
 export type Option = Read<typeof option>;
 export type Step = Read<typeof step>;
 export type Path = Read<typeof path>;
-export type TableEvent = ReturnType<typeof event>;
+export type TableEvent = ReturnType<typeof eventOf>;
 export type ServerMessage = ReturnType<typeof message>;
 export type Offer = Extract<ServerMessage, { type: "options" }>;
 export type Welcome = Extract<ServerMessage, { type: "welcome" }>;
-export type Refusal = Extract<ServerMessage, { type: "error" }>;
 
-/** A game to start: a lesson, or a duel with rules, an arena and an opponent. */
-export type Game = { tutorial: string } | { duel: { ruleset?: string; arena?: string }; bot?: string };
+export type TableInfo = Read<typeof table>;
+export type Summary = Read<typeof summary>;
+export type Plan = Read<typeof plan>;
+export type Clock = Read<typeof clock>;
+export type ChatLine = Read<typeof line>;
 
 export type PageMessage =
-  | { type: "hello"; protocol: number; seat?: string }
-  | ({ type: "start"; seed?: number } & Game)
-  | { type: "answer"; number: number; option: string };
+  | { type: "hello"; protocol: number; seen: number | null; language: string }
+  | { type: "value"; value: string }
+  | { type: "answer"; number: number; option: string }
+  | { type: "undo" | "accept" | "decline" | "withdraw" | "resign"; number: number }
+  | { type: "offer"; what: "draw" | "undo"; number: number }
+  | { type: "chat"; text: string }
+  | { type: "rematch" | "ping" };
 
 /** The message in a frame; throws a `ReadError` whose one sentence says what does not fit. */
 export function readMessage(frame: string): ServerMessage {

@@ -15,9 +15,15 @@ export function enemyPunches(view: View, offer: Offer | null): Option[] {
   return offer?.options.filter((option) => option.action === "punch" && hits(option)) ?? [];
 }
 
-/** Who can be punched at a cell, and what it may bring. */
+/** Everybody who can be punched, and what it may bring. */
+export function punchable(view: View, offer: Offer | null): Punchable[] {
+  return enemyPunches(view, offer).flatMap((option) => {
+    const unit = unitAt(view, option.cell);
+    return unit ? [{ unit, odds: injuryOdds(option.odds ?? [], unit.letter) }] : [];
+  });
+}
+
+/** Who can be punched at a cell. */
 export function punchAt(view: View, offer: Offer | null, name: string): Punchable | null {
-  const option = enemyPunches(view, offer).find((candidate) => candidate.cell === name);
-  const unit = option && unitAt(view, name);
-  return unit ? { unit, odds: injuryOdds(option.odds ?? [], unit.letter) } : null;
+  return punchable(view, offer).find(({ unit }) => unit.cell === name) ?? null;
 }

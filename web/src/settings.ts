@@ -1,13 +1,13 @@
 /** What the page's address and the browser say about how to show the game. */
 
 import type { Projection } from "./geometry";
-import type { Game } from "./protocol";
+import type { PlanWish } from "./home.svelte";
 
 const VIEW_KEY = "outerworld.view";
-const GAME_KEY = "outerworld.game";
+const PLAN_KEY = "outerworld.plan";
 const DONE_KEY = "outerworld.done";
 
-function kept(key: string): string | null {
+export function kept(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -16,7 +16,7 @@ function kept(key: string): string | null {
 }
 
 /** Keeps a choice; a browser that keeps nothing only forgets it. */
-function keep(key: string, value: string): void {
+export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -43,16 +43,16 @@ export function keepProjection(projection: Projection): void {
 }
 
 /** The game started last, to play it again; the first lesson where none is known. */
-export function lastGame(): Game {
-  const [kind, ...rest] = (kept(GAME_KEY) ?? "").split(" ");
-  if (kind === "duel" && rest.length === 3) return { duel: { ruleset: rest[0]!, arena: rest[1]! }, bot: rest[2]! };
-  return { tutorial: kind === "tutorial" && rest[0] ? rest[0] : "1" };
+export function lastPlan(): PlanWish {
+  try {
+    return JSON.parse(kept(PLAN_KEY) ?? "") as PlanWish;
+  } catch {
+    return { tutorial: "1", seats: [{ by: "person" }, { by: "bot", bot: "greedy" }] };
+  }
 }
 
-export function keepGame(game: Game): void {
-  if ("tutorial" in game) return keep(GAME_KEY, `tutorial ${game.tutorial}`);
-  const { ruleset = "fanmade-4.1", arena = "bonta-1" } = game.duel;
-  keep(GAME_KEY, `duel ${ruleset} ${arena} ${game.bot ?? "greedy"}`);
+export function keepPlan(plan: PlanWish): void {
+  keep(PLAN_KEY, JSON.stringify(plan));
 }
 
 /** The lessons that were won in this browser. */
@@ -62,4 +62,11 @@ export function lessonsDone(): readonly string[] {
 
 export function keepLesson(tutorial: string): void {
   keep(DONE_KEY, [...new Set([...lessonsDone(), tutorial])].join(" "));
+}
+
+/** A player's own part of the dice: 16 bytes of the browser's chance in hexadecimal digits, or none beside a seed. */
+export function ownValue(): string {
+  if (seedOf(location.search) !== undefined) return "0".repeat(32);
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,15 +1,31 @@
 /** The game as the page knows it: what the server said, played in order, and what the player may answer. */
 
-import { Connection, type Listener, type Seats, type Socket, type Status } from "./connection";
+import { Connection, type Listener, type Socket, type Status } from "./connection";
 import { withRoll, withVerdict, type Contest, type Hold } from "./contest";
+import { effectOf, type Effect } from "./effects";
 import type { Projection } from "./geometry";
 import { Pauses } from "./motion";
 import { applyEvent, duration, facing, findUnit, pose, type Pose } from "./playback";
-import type { Face, Game, Offer, Option, ServerMessage, TableEvent, Unit, View, Welcome } from "./protocol";
+import {
+  PROTOCOL,
+  type ChatLine,
+  type Face,
+  type Offer,
+  type Option,
+  type PageMessage,
+  type ServerMessage,
+  type TableEvent,
+  type TableInfo,
+  type Unit,
+  type View,
+  type Welcome,
+} from "./protocol";
 import { enemyPunches } from "./punching";
-import { keepGame, keepLesson, lastGame, lessonsDone } from "./settings";
+import { keepLesson } from "./settings";
+import { hear, soundOf } from "./sounds";
 import { nextStep, planWalk, type Walk } from "./walking";
-import { words } from "./words/en";
+import { words } from "./words";
+import { language } from "./words/language.svelte";
 
 export interface LogLine {
   readonly id: number;
@@ -20,23 +36,25 @@ export interface LogLine {
 
 export interface TableSettings {
   readonly dial: () => Socket;
-  readonly seats?: Seats;
   readonly moving: boolean;
   readonly projection: Projection;
-  readonly seed?: number | undefined;
+  /** This player's own part of the dice. */
+  readonly value: string;
 }
 
 type Playable = Extract<ServerMessage, { type: "events" | "state" | "options" }>;
 
 export class Table implements Listener {
   connection = $state<Status>("connecting");
-  tutorials = $state.raw<Welcome["tutorials"]>([]);
-  /** What there is to choose for a duel. */
-  arenas = $state.raw<Welcome["arenas"]>([]);
-  opponents = $state.raw<Welcome["opponents"]>([]);
-  rulesets = $state.raw<Welcome["rulesets"]>([]);
-  teams = $state.raw<Welcome["teams"]>([]);
-  lessonsDone = $state.raw<readonly string[]>(lessonsDone());
+  /** The table with whoever sits there; null until it has greeted us. */
+  info = $state.raw<TableInfo | null>(null);
+  you = $state.raw<Welcome["you"] | null>(null);
+  chat = $state.raw<readonly ChatLine[]>([]);
+  muted = $state.raw<readonly string[]>([]);
+  /** The players who asked for another game, and its table once all did. */
+  rematch = $state.raw<{ table: string | null; players: readonly number[] }>({ table: null, players: [] });
+  /** When the clocks of `info` were told, by this page's own clock. */
+  told = $state(0);
   view = $state<View | null>(null);
   /** What the player may answer now; null while anything is still played, sent or awaited. */
   offer = $state.raw<Offer | null>(null);
@@ -51,43 +69,51 @@ export class Table implements Listener {
   /** The damage that floats over a unit while it is dealt. */
   blows = $state<Record<string, number>>({});
   facings = $state<Record<string, 1 | -1>>({});
+  /** What flies, bursts or rises over the board while an event is played. */
+  effect = $state.raw<Effect | null>(null);
   walk = $state.raw<Walk | null>(null);
   notice = $state<string | null>(null);
-  /** Whether the game was already on when this page came to it: what happened before is not in its log. */
-  resumed = $state(false);
   projection = $state<Projection>("isometric");
-  readonly moving: boolean;
+  /** Whether things move; a player may change it at any time. */
+  moving = $state(true);
 
   readonly acting = $derived(this.view ? findUnit(this.view, this.view.active) : undefined);
   readonly mine = $derived(this.view !== null && this.view.active_player === this.view.viewer);
   readonly punches = $derived(this.view ? enemyPunches(this.view, this.offer) : []);
 
+  readonly spectating = $derived(this.you?.role !== "player");
+  readonly ended = $derived(this.view?.over || this.info?.status === "over");
+
   /** Whether something that happened is being shown. */
   playing = $state(false);
-  #starting = $state(false);
   readonly busy = $derived(
-    this.playing || this.#starting || (this.view !== null && !this.view.over && this.offer === null),
+    this.playing || this.view === null || (!this.spectating && !this.ended && this.offer === null),
   );
 
   readonly #link: Connection;
   readonly #pauses = new Pauses();
-  readonly #seed: number | undefined;
+  readonly #value: string;
   #queue: Playable[] = [];
   #asked: Offer | null = null;
   #number = -1;
   #answered = -1;
   #received = -1;
-  #seat: string | null = null;
-  #game: Game = lastGame();
   #lines = 0;
+  /** Whether the last word to the server was an undo: if it needs the others' consent, they are asked. */
+  #undoing = false;
   /** Who held on to the walker in the step that was answered last. */
   #hold: Hold | null = null;
 
   constructor(settings: TableSettings) {
     this.moving = settings.moving;
     this.projection = settings.projection;
-    this.#seed = settings.seed;
-    this.#link = new Connection(settings.dial, this, settings.seats);
+    this.#value = settings.value;
+    this.#link = new Connection(settings.dial, this, () => ({
+      type: "hello",
+      protocol: PROTOCOL,
+      seen: Math.max(0, this.#received),
+      language: language.now,
+    }));
   }
 
   open(): void {
@@ -98,22 +124,12 @@ export class Table implements Listener {
     this.#link.stop();
   }
 
+  /** Greets the table anew, to hear it in another language. */
+  greet(): void {
+    this.#link.restart();
+  }
+
   // What the player does
-
-  start(game = this.#game): void {
-    if (this.connection !== "open") return;
-    this.#game = game;
-    keepGame(game);
-    this.#forget();
-    this.#starting = true;
-    this.#link.send({ type: "start", ...game, ...(this.#seed === undefined ? {} : { seed: this.#seed }) });
-  }
-
-  /** Back to the title; the game waits at the server until another begins. */
-  leave(): void {
-    this.#forget();
-    this.view = null;
-  }
 
   /** Does what a cell offers: a punch at who stands there, or a walk. */
   act(cell: string): void {
@@ -143,6 +159,45 @@ export class Table implements Listener {
     this.#link.send({ type: "answer", number, option: option.text });
   }
 
+  /** Takes the last answer back, or asks the others for it where dice or hidden things were shown meanwhile. */
+  undo(): void {
+    this.walk = null;
+    this.#tell({ type: "undo", number: this.#received });
+    this.#undoing = true;
+  }
+
+  offerUndo(): void {
+    this.#tell({ type: "offer", what: "undo", number: this.#received });
+  }
+
+  offerDraw(): void {
+    this.#tell({ type: "offer", what: "draw", number: this.#received });
+  }
+
+  /** Says yes or no to an offer that stands, or takes the own one back. */
+  reply(reply: "accept" | "decline" | "withdraw"): void {
+    this.#tell({ type: reply, number: this.#received });
+  }
+
+  resign(): void {
+    this.#tell({ type: "resign", number: this.#received });
+  }
+
+  say(text: string): void {
+    this.#tell({ type: "chat", text });
+  }
+
+  askRematch(): void {
+    this.#tell({ type: "rematch" });
+  }
+
+  #tell(message: PageMessage): void {
+    if (this.connection !== "open") return;
+    this.notice = null;
+    this.#undoing = false;
+    this.#link.send(message);
+  }
+
   /** Shows the rest of what happened at once. */
   hurry(): void {
     if (this.playing) this.#pauses.hurry();
@@ -164,7 +219,6 @@ export class Table implements Listener {
     if (status === "open") return;
     this.offer = null;
     this.#asked = null;
-    this.#starting = false;
     this.walk = null;
   }
 
@@ -177,8 +231,20 @@ export class Table implements Listener {
       case "welcome":
         this.#welcomed(message);
         break;
+      case "table":
+        this.#inform(message.table);
+        break;
+      case "chat":
+        this.chat = [...this.chat, message];
+        break;
+      case "rematch":
+        this.rematch = message;
+        break;
       case "error":
-        this.#refused(message.message, message.number);
+        this.#refused(message.code, message.message, message.number);
+        break;
+      case "bye":
+      case "pong":
         break;
       default:
         if (message.type === "state") this.#received = message.number;
@@ -188,44 +254,36 @@ export class Table implements Listener {
   }
 
   #welcomed(welcome: Welcome): void {
-    this.tutorials = welcome.tutorials;
-    this.arenas = welcome.arenas;
-    this.opponents = welcome.opponents;
-    this.rulesets = welcome.rulesets;
-    this.teams = welcome.teams;
-    const stranger = this.#seat !== null && this.#seat !== welcome.seat;
-    this.#seat = welcome.seat;
-    if (stranger && this.view) {
-      this.#forget();
-      this.view = null;
-      this.notice = words.forgotten;
-    }
+    this.you = welcome.you;
+    this.chat = welcome.chat;
+    this.muted = welcome.muted;
+    this.#inform(welcome.table);
   }
 
-  #refused(sentence: string, number: number | null): void {
+  #inform(info: TableInfo): void {
+    this.info = info;
+    this.told = Date.now();
+    const waits = info.seats.some(({ player, ready }) => !ready && this.you?.players.includes(player));
+    if (info.status === "playing" && waits) this.#link.send({ type: "value", value: this.#value });
+  }
+
+  /** Greets the table anew: after a seat was taken it speaks to another. */
+  greetAgain(): void {
+    this.#link.restart();
+  }
+
+  #refused(code: string, sentence: string, number: number | null): void {
+    if (code === "no-undo" && this.#undoing) {
+      this.offerUndo();
+      return;
+    }
     this.notice = sentence;
-    this.#starting = false;
+    hear("error");
     this.#answered = -1;
     this.walk = null;
     // The game has gone on without this page: only a new greeting brings the whole view again.
     if (number !== null && number !== this.#received) this.#link.restart();
     else this.#settle();
-  }
-
-  #forget(): void {
-    this.#queue = [];
-    this.#asked = null;
-    this.offer = null;
-    this.walk = null;
-    this.notice = null;
-    this.contest = null;
-    this.tension = null;
-    this.opened = [];
-    this.log = [];
-    this.resumed = false;
-    this.poses = {};
-    this.blows = {};
-    this.facings = {};
   }
 
   // Playing what happened, in order
@@ -244,10 +302,8 @@ export class Table implements Listener {
   }
 
   #take(number: number, view: View): void {
-    if (this.view === null) this.resumed = !this.#starting;
     this.#number = number;
     this.#answered = -1;
-    this.#starting = false;
     this.poses = {};
     this.view = view;
     if (view.over) this.#ended(view);
@@ -255,11 +311,8 @@ export class Table implements Listener {
 
   #ended(view: View): void {
     this.walk = null;
-    // By its title, since a game that was taken up again need not be the one that this browser started last.
-    const lesson = this.tutorials.find(({ title }) => title === view.title);
-    if (view.winner !== view.viewer || !lesson) return;
-    keepLesson(lesson.id);
-    this.lessonsDone = lessonsDone();
+    const lesson = this.info?.plan.tutorial;
+    if (lesson && view.winner === view.viewer) keepLesson(lesson);
   }
 
   /** Offers what is asked, unless a walk is under way and can go on. */
@@ -289,7 +342,7 @@ export class Table implements Listener {
 
   async #playEvents(events: readonly TableEvent[]): Promise<void> {
     // The first events of a game come before its view: there is nothing yet to move.
-    if (!this.view || this.#starting) {
+    if (!this.view) {
       this.#write(events);
       return;
     }
@@ -300,6 +353,7 @@ export class Table implements Listener {
         this.tension = null;
         this.contest = withRoll(this.contest, event);
         this.rolling = true;
+        this.#hear(event);
         if (events[at + 1]?.kind === "rolled" && this.contest.sides.length === 1) continue;
         await this.#pauses.wait(duration(event), this.moving);
         this.rolling = false;
@@ -312,7 +366,9 @@ export class Table implements Listener {
 
   async #playEvent(view: View, event: TableEvent): Promise<void> {
     const turn = facing(view, event, this.projection);
-    const moving = pose(event);
+    const moving = pose(view, event);
+    this.effect = this.moving && !this.#pauses.hurried ? effectOf(view, event) : null;
+    this.#hear(event);
     if (turn) this.facings[turn.unit] = turn.way;
     const blow = event.kind === "damaged" || event.kind === "injured" ? event : null;
     if (moving) this.poses[moving.unit] = moving.pose;
@@ -322,10 +378,18 @@ export class Table implements Listener {
     applyEvent(view, event);
     this.#write([event]);
     await this.#pauses.wait(duration(event), this.moving);
+    this.effect = null;
     if (moving) this.poses[moving.unit] = "still";
     if (blow) delete this.blows[blow.unit];
     const fallen = event.kind === "ko" ? findUnit(view, event.unit) : undefined;
     if (fallen) fallen.cell = null;
+  }
+
+  /** In a hurry only the end of a fighter or of the fight is worth a sound. */
+  #hear(event: TableEvent): void {
+    if (!this.view || (this.#pauses.hurried && event.kind !== "ko" && event.kind !== "won")) return;
+    const sound = soundOf(this.view, event);
+    if (sound) hear(sound);
   }
 
   /** A unit that the state to come knows already takes its place before the events about it are played. */

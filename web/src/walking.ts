@@ -1,7 +1,7 @@
 /** A walk over several cells, answered one `move` after another. */
 
 import { findUnit } from "./playback";
-import type { Offer, Option, View } from "./protocol";
+import type { Offer, Option, Unit, View } from "./protocol";
 
 export interface Walk {
   readonly unit: string;
@@ -30,7 +30,13 @@ export function nextStep(walk: Walk, view: View, offer: Offer): { option: Option
   if (next === undefined || goal === undefined) return null;
   const unit = findUnit(view, walk.unit);
   if (view.active !== walk.unit || unit?.cell !== walk.at) return null;
-  if (!offer.paths.some((path) => path.to === goal && path.steps.length <= walk.rest.length)) return null;
+  if (!leadsOn(walk, goal, unit, offer)) return null;
   const option = moveTo(offer, next);
   return option ? { option, then: { unit: walk.unit, at: next, rest } } : null;
+}
+
+/** Whether the goal can still be reached; before paths are worked out, the MP left have to tell. */
+function leadsOn(walk: Walk, goal: string, unit: Unit, offer: Offer): boolean {
+  if (offer.whole === false) return (unit.mp ?? 0) >= walk.rest.length;
+  return offer.paths.some((path) => path.to === goal && path.steps.length <= walk.rest.length);
 }

@@ -9,7 +9,6 @@ import {
   exampleState,
   exampleView,
   FakeSocket,
-  memorySeats,
   move,
   path,
   punch,
@@ -21,7 +20,7 @@ let table: Table;
 
 async function show(view: object, options: object): Promise<void> {
   socket = new FakeSocket();
-  table = new Table({ dial: () => socket, seats: memorySeats(), moving: false, projection: "isometric" });
+  table = new Table({ dial: () => socket, moving: false, projection: "isometric", value: "00" });
   table.open();
   socket.connect();
   socket.say(WELCOME, exampleState(0, view), options);

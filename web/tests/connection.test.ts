@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Connection, tableAddress, type Status } from "../src/connection";
-import { FakeSocket, memorySeats, WELCOME } from "./examples";
+import { FakeSocket, WELCOME } from "./examples";
 
 let sockets: FakeSocket[];
 let statuses: Status[];
 let unreadable: string[];
 
-function connection(seats = memorySeats()): Connection {
+function connection(): Connection {
+  let greetings = 0;
   const made = new Connection(
     () => {
       sockets.push(new FakeSocket());
@@ -17,7 +18,7 @@ function connection(seats = memorySeats()): Connection {
       message: () => {},
       unreadable: (sentence) => unreadable.push(sentence),
     },
-    seats,
+    () => ({ type: "hello", protocol: 2, seen: greetings++, language: "en" }),
   );
   made.open();
   sockets[0]!.connect();
@@ -30,16 +31,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("greets first, keeps the seat it is given and greets with it after a break", () => {
-  const seats = memorySeats();
-  connection(seats);
-  expect(sockets[0]!.sent).toEqual([{ type: "hello", protocol: 1 }]);
+it("greets first, and anew after a break, with what was seen until then", () => {
+  connection();
+  expect(sockets[0]!.sent).toEqual([{ type: "hello", protocol: 2, seen: 0, language: "en" }]);
   sockets[0]!.say(WELCOME);
-  expect(seats.seat).toBe("seat-1");
   sockets[0]!.close();
   vi.advanceTimersByTime(500);
   sockets[1]!.connect();
-  expect(sockets[1]!.sent).toEqual([{ type: "hello", protocol: 1, seat: "seat-1" }]);
+  expect(sockets[1]!.sent).toEqual([{ type: "hello", protocol: 2, seen: 1, language: "en" }]);
   expect(statuses).toEqual(["open", "reconnecting"]);
 });
 
@@ -68,7 +67,7 @@ it("starts with a short wait again once a connection has held", () => {
 
 it.each([
   ["protocol", "refused"],
-  ["taken-over", "taken"],
+  ["no-table", "gone"],
 ])("does not come back after %s", (code, status) => {
   connection();
   sockets[0]!.say({ type: "error", code, message: "No." });
@@ -85,6 +84,8 @@ it("says what it could not read, and goes on", () => {
 });
 
 it("dials the same host, safely where the page came safely", () => {
-  expect(tableAddress({ protocol: "https:", host: "play.example" } as Location)).toBe("wss://play.example/api/table");
-  expect(tableAddress({ protocol: "http:", host: "localhost:8000" } as Location)).toBe("ws://localhost:8000/api/table");
+  const safe = { protocol: "https:", host: "play.example" } as Location;
+  const plain = { protocol: "http:", host: "localhost:8000" } as Location;
+  expect(tableAddress(safe, "k3x9", null)).toBe("wss://play.example/api/tables/k3x9/socket");
+  expect(tableAddress(plain, "k3x9", "a b")).toBe("ws://localhost:8000/api/tables/k3x9/socket?invite=a%20b");
 });

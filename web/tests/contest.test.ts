@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isSuccess, withRoll, withVerdict, type Contest } from "../src/contest";
 import type { Face, Roll, TableEvent } from "../src/protocol";
-import { words } from "../src/words/en";
+import { words } from "../src/words";
 
 const said = { rule: "F4.14.2", text: "" };
 const rolled = (unit: string, roll: Roll, faces: Face[], successes: number) =>

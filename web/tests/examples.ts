@@ -1,6 +1,6 @@
 /** A small game to test with: Joris on c2, Lilotte on c4, bags on b4 and e3. */
 
-import type { Seats, Socket } from "../src/connection";
+import type { Socket } from "../src/connection";
 
 const PUNCH = {
   id: "punch",
@@ -115,19 +115,38 @@ export function exampleOptions(number: number, options: object[], paths: object[
   return { type: "options", number, kind: "activation", dice: [], reward: null, options, paths, unavailable };
 }
 
+const CLOCK = { kind: "none", seconds: null, increment: null, days: null };
+
+export function exampleTable(facts: object = {}, plan: object = {}): object {
+  const seats = [{ by: "person" }, { by: "bot", bot: "level-2" }];
+  return {
+    id: "k3x9",
+    status: "playing",
+    plan: { tutorial: "1", duel: null, seats, hot_seat: false, clock: CLOCK, public: false, rated: false, ...plan },
+    seats: [
+      { player: 1, person: { name: "Ann", rating: null, guest: true }, bot: null, online: true, ready: true },
+      { player: 2, person: null, bot: "level-2", online: true, ready: true },
+    ],
+    commitment: "c0ffee",
+    number: 0,
+    clocks: null,
+    offer: null,
+    result: null,
+    dice: [],
+    spectators: 0,
+    created_at: 0,
+    ...facts,
+  };
+}
+
 export const WELCOME = {
   type: "welcome",
-  protocol: 1,
+  protocol: 2,
   version: "0.1.0",
-  seat: "seat-1",
-  tutorials: [
-    { id: "1", title: "Right in the Kisser!" },
-    { id: "2", title: "Two" },
-  ],
-  arenas: [{ id: "bonta-1", name: "Bonta I" }],
-  opponents: [{ id: "level-1", name: "Newcomer" }],
-  rulesets: [{ id: "fanmade-4.1", name: "Fanmade" }],
-  teams: [[{ id: "lilotte", name: "Lilotte", level: 2 }]],
+  table: exampleTable(),
+  you: { person: 1, name: "Ann", players: [1], role: "player" },
+  chat: [],
+  muted: [],
 };
 
 export class FakeSocket implements Socket {
@@ -151,16 +170,4 @@ export class FakeSocket implements Socket {
   say(...messages: object[]): void {
     for (const message of messages) this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
   }
-}
-
-export function memorySeats(seat: string | null = null): Seats & { seat: string | null } {
-  return {
-    seat,
-    get() {
-      return this.seat;
-    },
-    set(given) {
-      this.seat = given;
-    },
-  };
 }

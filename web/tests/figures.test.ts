@@ -1,8 +1,52 @@
+import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import { figureFor, hash } from "../src/figures";
+import { DRAWINGS, figureFor, type Figure } from "../src/figures";
+import { figure } from "../src/figures/language";
+import { hash } from "../src/figures/stranger";
 
-it("has a drawing of its own for each fighter of the first lesson", () => {
-  expect(figureFor("joris-swashbuckler")).not.toEqual(figureFor("lilotte"));
+const PACKS = "../outerworld/data/packs";
+
+/** The ids of every Krosmaster and summon of every pack. */
+const cards = readdirSync(PACKS).flatMap((pack) =>
+  ["krosmasters", "summons"].flatMap((kind) => {
+    const found = readdirSync(`${PACKS}/${pack}`).includes(kind) ? readdirSync(`${PACKS}/${pack}/${kind}`) : [];
+    return found.map((name) => name.replace(/\.toml$/, ""));
+  }),
+);
+
+const paths = ({ back, body, head, hand }: Figure) => [...back, ...body, ...head, ...hand].map(({ d }) => d);
+
+it("has a drawing of its own for every Krosmaster and summon of the packs", () => {
+  expect(cards.length).toBeGreaterThan(20);
+  expect(cards.filter((card) => !Object.hasOwn(DRAWINGS, card))).toEqual([]);
+});
+
+it("draws no two of them alike: each outline has a share of its own, colours left out", () => {
+  const seen = cards.map((card) => [card, new Set(paths(figureFor(card)))] as const);
+  const alike = seen.flatMap(([card, mine], at) =>
+    seen.slice(at + 1).flatMap(([other, theirs]) => {
+      const shared = [...mine].filter((path) => theirs.has(path)).length;
+      return shared > Math.min(mine.size, theirs.size) * 0.6 ? [`${card} and ${other}`] : [];
+    }),
+  );
+  expect(alike).toEqual([]);
+});
+
+it("keeps a drawing short: a thousand and a half characters at most", () => {
+  const long = Object.entries(DRAWINGS).filter(([, text]) => text.replace(/\s+/g, " ").length > 1500);
+  expect(long.map(([card, text]) => `${card}: ${text.length}`)).toEqual([]);
+});
+
+it("draws every figure in its layers, in colours alone", () => {
+  for (const card of cards) {
+    const { body, head, hand, back } = figureFor(card);
+    expect(body.length, card).toBeGreaterThan(0);
+    for (const shape of [...body, ...head, ...hand, ...back]) expect(shape.d, card).toMatch(/^M[-\d.,\sa-zA-Z]+$/);
+  }
+});
+
+it("says which line of a drawing means nothing", () => {
+  expect(() => figure("body\nboots #6b4425\nwings #ffffff")).toThrow("wings #ffffff");
 });
 
 it("always builds the same figure for a card it does not know", () => {

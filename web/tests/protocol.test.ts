@@ -6,7 +6,7 @@ import { END, exampleOptions, exampleState, exampleView, move, path, WELCOME } f
 const read = (message: unknown) => readMessage(JSON.stringify(message));
 
 it("reads each kind of message", () => {
-  expect(read(WELCOME)).toMatchObject({ type: "welcome", seat: "seat-1" });
+  expect(read(WELCOME)).toMatchObject({ type: "welcome", table: { id: "k3x9" } });
   expect(read(exampleState(3))).toMatchObject({ type: "state", number: 3, view: { active: "A" } });
   expect(read(exampleOptions(3, [move("c3"), END], [path("c3")]))).toMatchObject({ type: "options", number: 3 });
   expect(read({ type: "error", code: "stale", message: "Too late.", number: 4 })).toMatchObject({ number: 4 });

@@ -7,3 +7,5 @@ window.ResizeObserver = class implements ResizeObserver {
   unobserve(): void {}
   disconnect(): void {}
 };
+
+Element.prototype.scrollIntoView = () => {};

@@ -1,14 +1,15 @@
 import { flushSync } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { lessonsDone } from "../src/settings";
 import { Table } from "../src/store.svelte";
 import {
   END,
   exampleOptions,
   exampleState,
+  exampleTable,
   exampleUnit,
   exampleView,
   FakeSocket,
-  memorySeats,
   move,
   path,
   punch,
@@ -45,11 +46,10 @@ beforeEach(async () => {
     sockets.push(socket);
     return socket;
   };
-  table = new Table({ dial, seats: memorySeats(), moving: false, projection: "isometric", seed: 7 });
+  table = new Table({ dial, moving: false, projection: "isometric", value: "0123456789abcdef" });
   table.open();
   socket.connect();
   await say(WELCOME);
-  table.start({ tutorial: "1" });
   return () => table.close();
 });
 
@@ -59,8 +59,8 @@ const opening = () => [
   exampleOptions(0, [move("c3"), move("d2"), END], [path("c3"), path("d2"), path("d2", "d3"), path("d2", "d3", "d4")]),
 ];
 
-it("asks for the tutorial with the seed of the address", () => {
-  expect(socket.sent.at(-1)).toEqual({ type: "start", tutorial: "1", seed: 7 });
+it("greets the table and asks for all that happened there", () => {
+  expect(socket.sent).toEqual([{ type: "hello", protocol: 2, seen: 0, language: "en" }]);
   expect(table.busy).toBe(true);
 });
 
@@ -221,13 +221,6 @@ describe("refusals", () => {
   });
 });
 
-it("goes back to the title when the server has forgotten the game", async () => {
-  await say(...opening());
-  await say({ ...WELCOME, seat: "seat-2" });
-  expect(table.view).toBeNull();
-  expect(table.notice).toBe("The server no longer knows that game. Start a new one whenever you like.");
-});
-
 it("plays events in order and writes them down with their rules", async () => {
   await say(...opening());
   table.endTurn();
@@ -259,7 +252,7 @@ it("plays events in order and writes them down with their rules", async () => {
 it("shows the rest at once when the player is in a hurry", async () => {
   vi.useFakeTimers();
   const dial = () => (socket = new FakeSocket());
-  const slow = new Table({ dial, seats: memorySeats(), moving: true, projection: "flat" });
+  const slow = new Table({ dial, moving: true, projection: "flat", value: "00" });
   slow.open();
   socket.connect();
   await say(WELCOME, exampleState(0), exampleOptions(0, [END]));
@@ -321,39 +314,78 @@ it("brings summons, glory and kamas on while events are played", async () => {
   expect(table.log).toHaveLength(4);
 });
 
-it("starts a duel with the chosen rules and arena, and again the same", async () => {
-  await say(...opening());
-  table.start({ duel: { ruleset: "arena-2.0", arena: "bonta-2" } });
-  table.start();
-  const starts = socket.sent.filter((message) => message.type === "start");
-  expect(starts.slice(-2).map((message) => message.duel)).toEqual([
-    { ruleset: "arena-2.0", arena: "bonta-2" },
-    { ruleset: "arena-2.0", arena: "bonta-2" },
-  ]);
-});
-
 it("keeps a won lesson", async () => {
   localStorage.clear();
   await say(...opening());
-  socket.say(exampleState(1, exampleView({}, {}, { over: true, winner: 1, asked: null })));
-  await settle();
-  expect(table.lessonsDone).toEqual(["1"]);
+  await say(exampleState(1, exampleView({}, {}, { over: true, winner: 1, asked: null })));
+  expect(lessonsDone()).toEqual(["1"]);
 });
 
-it("keeps a lesson that was won by Glory", async () => {
+it("keeps no lesson that was lost, and none for a duel", async () => {
   localStorage.clear();
   await say(...opening());
-  const won = { title: "Two", stakes: "gg", over: true, winner: 1, asked: null };
-  socket.say(exampleState(1, exampleView({}, {}, won)));
-  await settle();
-  expect(table.lessonsDone).toEqual(["2"]);
+  await say(exampleState(1, exampleView({}, {}, { over: true, winner: 2, asked: null })));
+  await say({ type: "table", table: exampleTable({}, { tutorial: null }) });
+  await say(exampleState(2, exampleView({}, {}, { over: true, winner: 1, asked: null })));
+  expect(lessonsDone()).toEqual([]);
 });
 
-it("keeps no lesson for a duel, whatever was played before it", async () => {
-  const before = table.lessonsDone;
-  await say(...opening());
-  const won = { title: "Bonta I", stakes: "gg", over: true, winner: 1, asked: null };
-  socket.say(exampleState(1, exampleView({}, {}, won)));
-  await settle();
-  expect(table.lessonsDone).toEqual(before);
+describe("a table of several", () => {
+  beforeEach(() => say(...opening()));
+
+  const said = () => socket.sent.at(-1);
+
+  it("gives its own value to the dice once the game begins, and not before", async () => {
+    const seats = [{ player: 1, person: { name: "Ann", rating: null, guest: true }, bot: null, online: true, ready: false }];
+    await say({ type: "table", table: exampleTable({ status: "open", seats }) });
+    expect(socket.sent.map(({ type }) => type)).toEqual(["hello"]);
+    await say({ type: "table", table: exampleTable({ seats }) });
+    expect(said()).toEqual({ type: "value", value: "0123456789abcdef" });
+  });
+
+  it("takes a choice back, or asks for it where the server wants consent", async () => {
+    table.undo();
+    expect(said()).toEqual({ type: "undo", number: 0 });
+    await say({ type: "error", code: "no-undo", message: "A die fell.", number: 0 });
+    expect(said()).toEqual({ type: "offer", what: "undo", number: 0 });
+    expect(table.notice).toBeNull();
+    await say({ type: "error", code: "no-undo", message: "You have given no answer.", number: 0 });
+    expect(said()).toEqual({ type: "offer", what: "undo", number: 0 });
+    expect(table.notice).toBe("You have given no answer.");
+  });
+
+  it.each([
+    ["a draw", () => table.offerDraw(), { type: "offer", what: "draw", number: 0 }],
+    ["yes", () => table.reply("accept"), { type: "accept", number: 0 }],
+    ["the end", () => table.resign(), { type: "resign", number: 0 }],
+    ["a word", () => table.say("Well played!"), { type: "chat", text: "Well played!" }],
+    ["another game", () => table.askRematch(), { type: "rematch" }],
+  ])("says %s", (_, deed, message) => {
+    deed();
+    expect(said()).toEqual(message);
+  });
+
+  it("hears chat and where the rematch is", async () => {
+    await say({ type: "chat", id: 1, person: "Bob", at: 5, text: "<b>Hi</b>" }, { type: "rematch", table: "z9", players: [1, 2] });
+    expect(table.chat.map(({ text }) => text)).toEqual(["<b>Hi</b>"]);
+    expect(table.rematch.table).toBe("z9");
+  });
+
+  it("is not busy for who only watches, or when the game is over by time", async () => {
+    table.endTurn();
+    expect(table.busy).toBe(true);
+    await say({ type: "table", table: exampleTable({ status: "over", result: { winners: [1], how: "time" } }) });
+    expect(table.busy).toBe(false);
+  });
+});
+
+it("walks on before the paths are worked out, as long as there are MP for the rest", async () => {
+  const hasty = (number: number, options: object[]) => ({ ...exampleOptions(number, options), whole: false });
+  await say(exampleState(0), exampleOptions(0, [move("c3"), END], [path("c3", "d3", "e3")]));
+  table.walkTo("e3");
+  await say(exampleState(1, exampleView({ cell: "c3", mp: 2 })), hasty(1, [move("d3"), END]));
+  expect(socket.sent.at(-1)).toMatchObject({ option: "move d3" });
+  await say(exampleState(2, exampleView({ cell: "d3", mp: 0 })), hasty(2, [move("e3"), END]));
+  expect(socket.sent.at(-1)).toMatchObject({ option: "move d3" });
+  expect(table.walk).toBeNull();
 });

@@ -68,6 +68,7 @@ class Vocabulary:
         return mended[0].upper() + mended[1:] + ("" if mended.endswith(".") else ".")
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """The languages that there are words of: `("en", "fr")`."""
     return tuple(file.name.removesuffix(".toml") for file in toml_files(built_in("words")))

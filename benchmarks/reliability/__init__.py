@@ -1,0 +1,1 @@
+"""Programs that show how far the server can be trusted; docs/reliability.md has their figures."""

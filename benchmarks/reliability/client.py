@@ -1,0 +1,248 @@
+"""A scripted client: a guest, a table, and a player who answers over a real socket and keeps coming back."""
+
+import asyncio
+import json
+import random
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+import httpx2
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+Message: TypeAlias = dict[str, Any]
+Choose: TypeAlias = Callable[[Message], str]
+
+PLAN: Message = {"tutorial": "1", "seats": [{"by": "person"}, {"by": "person"}]}
+AWAY = (OSError, httpx2.HTTPError, ConnectionClosed, InvalidHandshake, TimeoutError)
+"""What a client meets while the server is away."""
+
+ATTACKS = ("punch", "cast")
+PASSING = ("unavailable", "failed", "slow-down")
+"""Errors after which the same answer is worth another try."""
+
+
+class Guest:
+    """Somebody with a name and a cookie.
+
+    Example: `guest = await Guest.arrive("http://127.0.0.1:8000"); table = await guest.open(PLAN)`
+    """
+
+    def __init__(self, address: str, name: str, cookie: str) -> None:
+        self.address = address.rstrip("/")
+        self.name = name
+        self.cookie = cookie
+
+    @classmethod
+    async def arrive(cls, address: str, name: str | None = None) -> "Guest":
+        """A new guest of the server at that address."""
+        async with httpx2.AsyncClient(base_url=address) as http:
+            response = await http.post("/api/guests", json={"name": name})
+            response.raise_for_status()
+            return cls(address, response.json()["name"], response.cookies["outerworld_session"])
+
+    async def request(self, method: str, path: str, body: Message | None = None) -> Any:
+        """The server's answer to a request; an error of the server is raised."""
+        headers = {"cookie": f"outerworld_session={self.cookie}", "origin": self.address}
+        async with httpx2.AsyncClient(base_url=self.address, headers=headers, timeout=30) as http:
+            response = await http.request(method, path, json={} if body is None else body)
+            response.raise_for_status()
+            return response.json() if response.content else None
+
+    async def open(self, plan: Message = PLAN) -> Message:
+        """A new table, as the server describes it."""
+        table: Message = await self.request("POST", "/api/tables", {"plan": plan})
+        return table
+
+    async def join(self, table: str, invite: str | None = None) -> Message:
+        """Takes a free seat."""
+        joined: Message = await self.request("POST", f"/api/tables/{table}/seats", {"seat": None, "invite": invite})
+        return joined
+
+    @asynccontextmanager
+    async def connected(self, table: str, invite: str | None = None) -> AsyncIterator["Line"]:
+        """A connection to a table on which nothing was said yet."""
+        address = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        headers = {"cookie": f"outerworld_session={self.cookie}"}
+        key = f"?invite={invite}" if invite else ""
+        async with connect(
+            address + key, additional_headers=headers, max_size=None, open_timeout=10, close_timeout=1, proxy=None
+        ) as socket:
+            yield Line(socket)
+
+
+class Line:
+    """A connection: messages out, messages in."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.frames: list[str] = []
+        self.welcome: Message = {}
+
+    async def send(self, type_: str, **fields: object) -> None:
+        """Sends a message."""
+        await self.socket.send(json.dumps({"type": type_, **fields}))
+
+    async def receive(self, within: float = 30.0) -> Message:
+        """The next message."""
+        async with asyncio.timeout(within):
+            frame = await self.socket.recv(decode=True)
+        self.frames.append(frame)
+        message: Message = json.loads(frame)
+        return message
+
+    async def until(self, *types: str, within: float = 30.0) -> Message:
+        """The next message of one of these types; those before it are dropped."""
+        while (message := await self.receive(within))["type"] not in types:
+            pass
+        return message
+
+    async def hello(self, seen: int | None = None) -> Message:
+        """Says hello: the welcome."""
+        await self.send("hello", protocol=2, seen=seen)
+        self.welcome = await self.until("welcome")
+        return self.welcome
+
+
+@dataclass
+class Player:
+    """Plays one seat to the end, whatever happens to the server.
+
+    `decided` holds every answer that this player decided on, by the table's number when it was asked: each is decided
+    once and repeated until the server has it. `acknowledged` are the numbers of those that the server confirmed.
+    """
+
+    guest: Guest
+    table: str
+    chance: random.Random
+    pause: float = 0.0
+    double: float = 0.05
+    """How often an answer is sent twice, for the sake of it."""
+    choose: Choose | None = None
+    most: int | None = None
+    """After so many answers it resigns."""
+    value: str = field(default_factory=lambda: secrets.token_hex(16))
+    decided: dict[int, str] = field(default_factory=dict)
+    acknowledged: set[int] = field(default_factory=set)
+    seconds: list[float] = field(default_factory=list)
+    """How long each acknowledgement took that came over the connection of its answer."""
+    connections: int = 0
+    errors: list[Message] = field(default_factory=list)
+    _own: list[int] = field(default_factory=list)
+    number: int = 0
+    is_over: bool = False
+    moved_at: float = field(default_factory=time.monotonic)
+
+    async def play(self) -> None:
+        """Until the game is over."""
+        while not self.is_over:
+            try:
+                async with self.guest.connected(self.table) as line:
+                    self.connections += 1
+                    await self._play(line)
+            except AWAY:
+                await asyncio.sleep(0.05 + 0.1 * self.chance.random())
+
+    async def _play(self, line: Line) -> None:
+        welcome = await line.hello(self.number or None)
+        await self._give_value(line, welcome)
+        sent: tuple[int, float] | None = None
+        while not self.is_over:
+            message = await line.receive(within=60)
+            match message["type"]:
+                case "state":
+                    self._moved_on(message, sent)
+                case "options" if sent is None or sent[0] != message["number"]:
+                    sent = await self._answer(line, message)
+                case "table":
+                    self.is_over = message["table"]["result"] is not None
+                    await self._give_value(line, message)
+                case "error":
+                    self.errors.append(message)
+                    if message["code"] in PASSING and sent:
+                        await asyncio.sleep(0.2)
+                        await line.send("answer", number=sent[0], option=self.decided[sent[0]])
+                case "bye":
+                    return
+
+    async def _give_value(self, line: Line, message: Message) -> None:
+        table = message["table"]
+        own = message["you"]["players"] if "you" in message else None
+        self.is_over = table["result"] is not None
+        if own is not None:
+            self._own = own
+        missing = [seat for seat in table["seats"] if seat["player"] in self._own and not seat["ready"]]
+        if table["status"] == "playing" and missing:
+            await line.send("value", value=self.value)
+
+    def _moved_on(self, state: Message, sent: tuple[int, float] | None) -> None:
+        """A state that is further than an answer of ours acknowledges it."""
+        if state["number"] > self.number:
+            self.moved_at = time.monotonic()
+        self.number = state["number"]
+        self.acknowledged.update(number for number in self.decided if number < self.number)
+        if sent and sent[0] < self.number <= sent[0] + 1:
+            self.seconds.append(time.monotonic() - sent[1])
+
+    async def _answer(self, line: Line, options: Message) -> tuple[int, float]:
+        number = options["number"]
+        if self.most is not None and len(self.acknowledged) >= self.most:
+            await line.send("resign", number=number)
+            return number, time.monotonic()
+        if self.pause:
+            await asyncio.sleep(self.pause * (0.5 + self.chance.random()))
+        if number not in self.decided:
+            self.decided[number] = self._decide(options)
+        began = time.monotonic()
+        for _ in range(2 if self.chance.random() < self.double else 1):
+            await line.send("answer", number=number, option=self.decided[number])
+        return number, began
+
+    def _decide(self, options: Message) -> str:
+        if self.choose:
+            return self.choose(options)
+        option: str = self.chance.choice(options["options"])["text"]
+        return option
+
+
+def fighting(chance: random.Random) -> Choose:
+    """Attacks whenever it can, so that games come to an end."""
+
+    def choose(options: Message) -> str:
+        texts = {
+            word: [option["text"] for option in options["options"] if option["action"] == word] for word in ATTACKS
+        }
+        attack = next((found for found in texts.values() if found), None)
+        every = [option["text"] for option in options["options"]]
+        walking = [text for text in every if text != "end"] if chance.random() < 0.8 else every
+        found: str = chance.choice(attack or walking or every)
+        return found
+
+    return choose
+
+
+async def ready(address: str, within: float = 180.0) -> None:
+    """Waits until the server answers."""
+    until = time.monotonic() + within
+    async with httpx2.AsyncClient(base_url=address) as http:
+        while True:
+            try:
+                if (await http.get("/readyz")).status_code == 200:
+                    return
+            except AWAY:
+                pass
+            if time.monotonic() > until:
+                raise TimeoutError(f"The server at {address} did not get ready within {within:.0f} seconds.")
+            await asyncio.sleep(0.05)
+
+
+async def seated(address: str, plan: Message = PLAN) -> tuple[Guest, Guest, str]:
+    """Two guests at a new table."""
+    one, other = await Guest.arrive(address), await Guest.arrive(address)
+    table = await one.open(plan)
+    await other.join(table["id"], table["invite"])
+    return one, other, table["id"]

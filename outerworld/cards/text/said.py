@@ -1,0 +1,91 @@
+"""Sentences that every language can say: a key of its words, and the facts that go into it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from outerworld.cards.loading import load_catalogue
+from outerworld.cards.rewards import Reward
+from outerworld.cards.text.names import Names
+from outerworld.cards.text.words import vocabulary
+from outerworld.cards.units import AnyCard, Card
+
+ENGLISH = "en"
+
+Fact = str | int | tuple[str, ...]
+"""A name or a word of the rules, a number, or several names."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """A sentence before it is put in words; a name in its facts is translated with it.
+
+    >>> reason = said("reasons", "no-mp", unit="Grampy")
+    >>> reason.say(), reason.say("fr")
+    ('Grampy has no MP left.', "Papycha n'a plus de PM.")
+    """
+
+    section: str
+    key: str
+    facts: tuple[tuple[str, Fact], ...]
+
+    def say(self, language: str = ENGLISH) -> str:
+        """The sentence in a language."""
+        facts = {name: _spoken(fact, language) for name, fact in self.facts}
+        return sentence(language, self.section, self.key, **facts)
+
+
+def said(section: str, key: str, **facts: Fact) -> Said:
+    """The sentence of that key, about these facts."""
+    return Said(section, key, tuple(facts.items()))
+
+
+def _spoken(fact: Fact, language: str) -> str:
+    if isinstance(fact, tuple):
+        return vocabulary(language).joined([called(name, language) for name in fact])
+    return called(fact, language) if isinstance(fact, str) else str(fact)
+
+
+def sentence(language: str, *path: str, **facts: str) -> str:
+    """The words at a path, filled in and mended."""
+    words = vocabulary(language)
+    text = words.say(*path, **facts)
+    for pattern, mend in words.entry("talk", "mends"):
+        text = re.sub(pattern, mend, text)
+    return text
+
+
+def called(name: str, language: str) -> str:
+    """A name or a word of the rules as a language has it; what it does not know stays as it is.
+
+    >>> called("Grampy", "fr"), called("lock", "fr"), called("c3", "fr")
+    ('Papycha', 'Tacle', 'c3')
+    """
+    return _translations(language).get(name, name)
+
+
+@cache
+def _translations(language: str) -> dict[str, str]:
+    """Names and words by what they are in English: of cards, spells, powers, arenas and lessons."""
+    words, known = vocabulary(language), load_catalogue()
+    names = Names(known, words)
+    found: dict[str, str] = {}
+    units: list[Card] = [*known.krosmasters.values(), *known.summons.values()]
+    pieces: list[AnyCard | Reward] = [*units, *known.scenery.values(), *known.rewards.values()]
+    found |= {card.name: names.of(card) for card in pieces}
+    for krosmaster in known.krosmasters.values():
+        if krosmaster.version is not None:
+            name, version = names.of(krosmaster), names.version(krosmaster) or krosmaster.version
+            found |= {krosmaster.version: version, f"{krosmaster.name} - {krosmaster.version}": f"{name} - {version}"}
+    for card in units:
+        found |= {spell.name: names.spell(card, spell) for spell in card.spells}
+        found |= {power.name: names.power(card, power) for power in card.written_powers}
+    for arena in known.arenas.values():
+        found[arena.name] = names.translated(arena.id).name or arena.name
+    for lesson in known.tutorials.values():
+        found[lesson.title] = names.translated(lesson.id).title or lesson.title
+    found.update(words.entry("terms"))
+    found.update(words.entry("names"))
+    return found

@@ -1,0 +1,122 @@
+"""Every card as a page shows it: its numbers apart from its words, in a language."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from outerworld.cards.loading import load_catalogue
+from outerworld.cards.packs import Pack
+from outerworld.cards.rewards import Reward
+from outerworld.cards.spells import Spell
+from outerworld.cards.text.card import card_text
+from outerworld.cards.text.effects import effect_sentences
+from outerworld.cards.text.names import Names, kind_of
+from outerworld.cards.text.said import ENGLISH, called
+from outerworld.cards.text.sentences import power_text, spell_speech
+from outerworld.cards.text.words import vocabulary
+from outerworld.cards.units import AnyCard, Krosmaster, Scenery, Summon
+from outerworld.play.wording import reward_text
+
+
+@cache
+def all_cards(language: str = ENGLISH) -> tuple[dict[str, Any], ...]:
+    """Every card of the packs, JSON-ready: Krosmasters, summons, Demonic Rewards, scenery.
+
+    >>> julith = next(card for card in all_cards("fr") if card["id"] == "julith")
+    >>> julith["level"], julith["spells"][0]["text"]
+    (4, 'La cible principale subit +1 Dégât Air.')
+    """
+    names = Names(load_catalogue(), vocabulary(language))
+    return tuple(card for pack in load_catalogue().packs for card in _cards_of(names, pack))
+
+
+def _cards_of(names: Names, pack: Pack) -> Iterator[dict[str, Any]]:
+    units: list[AnyCard] = [*pack.krosmasters.values(), *pack.summons.values(), *pack.scenery.values()]
+    for card in units:
+        yield _common(names, pack, card) | unit_facts(names, card)
+    for reward in pack.rewards.values():
+        yield _common(names, pack, reward) | reward_facts(names, reward)
+
+
+def _common(names: Names, pack: Pack, card: AnyCard | Reward) -> dict[str, Any]:
+    """What every card has; what a kind has no use for is null or empty."""
+    language = names.words.language
+    return {
+        "id": card.id,
+        "kind": kind_of(card),
+        "name": called(card.name, language),
+        "version": None,
+        "pack": pack.info.id,
+        "level": None,
+        "initiative": None,
+        "hp": None,
+        "ap": None,
+        "mp": None,
+        "colour": None,
+        "types": [],
+        "powers": [],
+        "spells": [],
+        "rank": None,
+        "slot": None,
+        "copies": None,
+        "notes": list(card_text(card, language).notes),
+        "text": "",
+    }
+
+
+def unit_facts(names: Names, card: AnyCard) -> dict[str, Any]:
+    """What is printed on a Krosmaster, a summon or a piece of scenery."""
+    written = () if isinstance(card, Scenery) else card.written_powers
+    facts: dict[str, Any] = {
+        "hp": card.hp,
+        "powers": [
+            *({"id": word, "name": names.keyword(word), "text": names.keyword_text(word)} for word in card.powers),
+            *({"id": power.id, "name": called(power.name, names.words.language), "text": power_text(names, power)}
+              for power in written),
+        ],
+        "spells": [spell_facts(names, spell) for spell in card.spells],
+    }  # fmt: skip
+    if isinstance(card, Scenery):
+        return facts | {"spells": [spell_facts(names, spell) for spell in (*card.spells, *card.gives)]}
+    types = [*card.types, *([card.family] if isinstance(card, Summon) and card.family else [])]
+    facts |= {"ap": card.ap, "mp": card.mp, "types": [{"id": kind, "name": names.kind(kind).name} for kind in types]}
+    if isinstance(card, Krosmaster):
+        facts |= {"level": card.level, "initiative": card.initiative, "colour": card.colour}
+        facts["version"] = names.version(card)
+    return facts
+
+
+def reward_facts(names: Names, reward: Reward) -> dict[str, Any]:
+    """What is printed on a Demonic Reward."""
+    words = names.words
+    return {
+        "rank": {"id": reward.rank, "name": words.say("ranks", reward.rank)},
+        "slot": None if reward.slot is None else {"id": reward.slot, "name": words.say("slots", reward.slot)},
+        "copies": reward.copies,
+        "text": reward_text(reward, words.language),
+        "powers": [
+            {"id": word, "name": names.keyword(word), "text": names.keyword_text(word)} for word in reward.powers or ()
+        ],
+        "spells": [] if reward.spell is None else [spell_facts(names, reward.spell)],
+    }
+
+
+def spell_facts(names: Names, spell: Spell) -> dict[str, Any]:
+    """A spell as the view of a game describes it, before anything alters it."""
+    reach, cost = spell.range, spell.cost
+    sentences = [*(names.words.say("spell-keywords", word) for word in spell.keywords)]
+    sentences += effect_sentences(spell_speech(names, spell), spell.effects)
+    return {
+        "id": spell.id,
+        "name": called(spell.name, names.words.language),
+        "cost": {"ap": cost.ap or 0, "mp": cost.mp, "injuries": cost.injuries, "kamas": cost.kamas},
+        "range": {"kind": reach.kind, "min": reach.nearest, "max": reach.farthest, "sight": reach.sight},
+        "fixed": reach.fixed,
+        "damage": 0 if spell.damage is None else spell.damage.amount,
+        "heal": spell.heal or 0,
+        "element": None if spell.damage is None else spell.damage.element,
+        "limit": spell.limit,
+        "area": spell.area,
+        "text": spell.text or " ".join(sentences),
+        "used": False,
+    }

@@ -1,0 +1,103 @@
+"""What the two demons say in the lessons and practice positions, and when: data/lessons, one file a language."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator
+
+from outerworld.cards.base import Table, Text
+from outerworld.cards.files import built_in, parse_table, read_toml
+from outerworld.cards.loading import load_catalogue
+from outerworld.cards.text.said import ENGLISH, called
+from outerworld.cards.text.words import vocabulary
+from outerworld.combat.actions import ACTIONS
+from outerworld.play.reasons import QUESTIONS
+from outerworld.play.start import practice_positions
+
+_WHEN = re.compile(r"(asked|can|cannot|event) ([a-z-]+)")
+
+
+def _is_moment(when: str) -> str:
+    """Refuses a moment that never comes."""
+    found = _WHEN.fullmatch(when)
+    known = {"asked": QUESTIONS, "can": ACTIONS, "cannot": ACTIONS, "event": vocabulary(ENGLISH).entry("log")}
+    if when in ("start", "won", "lost") or (found is not None and found[2] in known[found[1]]):
+        return when
+    raise ValueError(
+        f'expected start, won, lost, or asked, can, cannot or event with what the protocol names, found "{when}"'
+    )
+
+
+class Hint(Table):
+    """What one of the demons says, the first time of something."""
+
+    when: Annotated[Text, AfterValidator(_is_moment)]
+    who: Literal["hour", "minute"]
+    text: Text
+    rule: Text | None = None
+
+
+class Talk(Table):
+    """What a lesson is about, and its hints."""
+
+    about: Text
+    hints: tuple[Hint, ...] = ()
+
+
+class Talks(Table):
+    """A file of data/lessons."""
+
+    lessons: dict[str, Talk]
+    practice: Talk
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson in the demons' words."""
+
+    id: str
+    title: str
+    about: str
+    hints: tuple[Hint, ...]
+
+
+@cache
+def talks(language: str) -> Talks:
+    """All that the demons say in a language."""
+    name = f"{language}.toml"
+    return parse_table(Talks, read_toml(built_in("lessons") / name, f"lessons/{name}"), "", f"lessons/{name}")
+
+
+def lesson_titles(language: str = ENGLISH) -> dict[str, str]:
+    """The lessons by id.
+
+    >>> lesson_titles("fr")["2"]
+    'Mon tout premier Sort'
+    """
+    return {key: called(lesson.title, language) for key, lesson in load_catalogue().tutorials.items()}
+
+
+def practice_titles(language: str = ENGLISH) -> dict[str, str]:
+    """The practice positions by id.
+
+    >>> practice_titles()["ko-01"]
+    'Back to the Wall'
+    """
+    return {key: called(position.title, language) for key, position in practice_positions().items()}
+
+
+def lesson_of(identifier: str, language: str = ENGLISH) -> Lesson | None:
+    """What the demons say in a lesson or a practice position; None where there is no such one.
+
+    >>> lesson_of("1").hints[0].who, lesson_of("ko-01").hints[0].who
+    ('hour', 'minute')
+    """
+    told, titles = talks(language), lesson_titles(language) | practice_titles(language)
+    if identifier not in titles:
+        return None
+    talk = told.lessons.get(identifier, told.practice)
+    return Lesson(identifier, titles[identifier], talk.about, talk.hints)

@@ -1,0 +1,75 @@
+"""Verifying: the whole record of a game checked offline, and a short report of it."""
+
+from collections.abc import Iterator
+
+from outerworld.cards.loading import Catalogue
+from outerworld.engine.dice import FACES
+from outerworld.play.course import Course
+from outerworld.play.log import winners
+from outerworld.play.record import Record, ReplayError, read_record
+from outerworld.play.replay import play_record
+
+WIDTHS = tuple(max(len(face), len("00.0")) + 2 for face in FACES)
+HOW = {"resigned": "by resignation", "time": "on time", "abandoned": "because others left"}
+
+
+def report_on(text: str, catalogue: Catalogue, version: str) -> list[str]:
+    """The report on a record that is sound in every way; ReplayError says what is wrong with any other.
+
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> report_on("hello", load_catalogue(), "0.1.0")
+    Traceback (most recent call last):
+    outerworld.play.record.ReplayError: line 1: the line does not fit those before it: the replay was changed
+    """
+    record = read_record(text)
+    undone = 0
+    course: Course | None = None
+    for line, course in play_record(record, catalogue, version):  # noqa: B007 - the last is wanted
+        undone += int(bool(course.undone and course.undone.line == course.number))
+    if course is None or (record.is_fair and not course.is_closed):
+        raise ReplayError(f"line {len(record.lines) + 5}: the game has no end")
+    return [f"The record is sound: {ending(course)}.", *_provenance(record, course, undone), *_dice(course)]
+
+
+def ending(course: Course) -> str:
+    """How many answers stand, and who won.
+
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> course = Course("tutorial 1", 7, load_catalogue())
+    >>> course.take("1 move c3")
+    >>> ending(course)
+    '1 answer, nobody wins'
+    """
+    count = f"{len(course.answers)} answer{'' if len(course.answers) == 1 else 's'}"
+    result = course.result
+    if result is None or not result.winners:
+        return f"{count}, {'a draw' if result and result.how == 'draw' else 'nobody wins'}"
+    if course.game.over:
+        return f"{count}, {winners(course.game, course.game.winner, ())}"
+    players = [str(course.player_of(seat) + 1) for seat in result.winners]
+    plural = f"players {' and '.join(players)} win" if len(players) > 1 else f"player {players[0]} wins"
+    return f"{count}, {plural} {HOW[result.how]}"
+
+
+def _provenance(record: Record, course: Course, undone: int) -> Iterator[str]:
+    """Where the dice come from, and what was taken back."""
+    yield f"Game: {record.setup}"
+    if record.is_fair:
+        values = f"{len(course.values)} value{'' if len(course.values) == 1 else 's'}"
+        yield f"Dice: the secret is the one that {record.source} promised; each die follows from it and {values}."
+    else:
+        yield f"Dice: they follow from {record.source}, which whoever set up the game could choose."
+    if undone:
+        yield f"Taken back: {undone} time{'' if undone == 1 else 's'}; no die that had fallen fell again."
+
+
+def _dice(course: Course) -> Iterator[str]:
+    """How often each face fell for each player, above what was to be expected."""
+    if any(dice.rolled for dice in course.dice):
+        yield " " * 10 + "".join(face.rjust(width) for face, width in zip(FACES, WIDTHS, strict=True)) + "    dice"
+    for player, seat in enumerate(course.game.setting.seats if course.opened else ()):
+        dice = course.dice[seat]
+        if dice.rolled:
+            fell = "".join(str(count).rjust(width) for count, width in zip(dice.faces, WIDTHS, strict=True))
+            yield f"player {player + 1:<3}{fell}{dice.rolled:>8}"
+            yield "expected  " + "".join(f"{dice.expected:.1f}".rjust(width) for width in WIDTHS)

@@ -1,0 +1,228 @@
+"""The commands of whoever runs a server. Each imports what it needs when it runs, so that help comes at once."""
+
+import asyncio
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from rich.console import Console
+
+server = typer.Typer(rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]})
+_out = Console(soft_wrap=True, highlight=False)
+_err = Console(soft_wrap=True, highlight=False, stderr=True)
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.",
+        show_default="a file in your data folder",
+        envvar="OUTERWORLD_DATABASE",
+    ),
+]
+
+
+def _fail(sentence: str, code: int = 1) -> NoReturn:
+    _err.print(sentence, markup=False)
+    raise typer.Exit(code)
+
+
+@server.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 127.0.0.1 keeps others out, or leaves them to a proxy.")
+    ] = "0.0.0.0",  # noqa: S104
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")] = 8000,
+    database: Database = None,
+    redis: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="redis://HOST:PORT/0, through which several workers talk; one worker needs none.",
+            envvar="OUTERWORLD_REDIS",
+        ),
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes that share the games: about one for each core.")
+    ] = 1,
+    public_address: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Where players find the site, if a proxy is in front: https://club.example"),
+    ] = None,
+    secure_cookies: Annotated[
+        bool | None,
+        typer.Option(
+            "--secure-cookies/--no-secure-cookies",
+            help="Send cookies over https alone.",
+            show_default="yes if --public-address begins with https",
+        ),
+    ] = None,
+    trusted_proxies: Annotated[
+        str, typer.Option(metavar="ADDRESSES", help="Proxies that tell whose address asks, with commas between them.")
+    ] = "127.0.0.1",
+    metrics_token: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TOKEN",
+            help="Lets Prometheus read /metrics from another machine; without it only this one can.",
+            envvar="OUTERWORLD_METRICS_TOKEN",
+        ),
+    ] = None,
+    log_format: Annotated[
+        str, typer.Option(metavar="auto|json|text", help="How logs are written; auto is text on a terminal.")
+    ] = "auto",
+    log_level: Annotated[
+        str, typer.Option(metavar="debug|info|warning|error", help="What is worth a line in the log.")
+    ] = "info",
+    bot_threads: Annotated[int, typer.Option(min=1, max=64, help="How many bots of a worker think at a time.")] = 2,
+    rate_limits: Annotated[
+        bool, typer.Option("--rate-limits/--no-rate-limits", help="Keep strangers from asking too often.")
+    ] = True,
+) -> None:
+    """Host games for others: friends at home with nothing but this, or a club on PostgreSQL and Redis.
+
+    Games, people and chat are kept in a SQLite file in your data folder, or where --database says; every answer is on
+    disk before it is acknowledged, and clocks stand still while the server is away. Ctrl-C or SIGTERM finishes what is
+    being written and tells the pages to come back. Secrets are better given by environment variables than here, where
+    others on this machine can read them. docs/hosting.md tells the rest.
+
+    \b
+    [bold]Examples[/bold]
+      outerworld serve                          friends in your network, on port 8000
+      outerworld serve --host 127.0.0.1 --public-address https://club.example
+      outerworld serve --workers 4 --database postgresql://club@localhost/club --redis redis://localhost/0
+      curl http://127.0.0.1:8000/readyz         is it ready?
+      outerworld backup games.zip               while it runs
+    """
+    told = {
+        "host": host,
+        "port": port,
+        "database": database,
+        "redis": redis,
+        "workers": workers,
+        "public_address": public_address,
+        "secure_cookies": secure_cookies,
+        "trusted_proxies": trusted_proxies,
+        "metrics_token": metrics_token,
+        "log_format": log_format,
+        "log_level": log_level,
+        "bot_threads": bot_threads,
+        "rate_limits": rate_limits,
+    }
+    start({name: value for name, value in told.items() if value is not None})
+
+
+def start(told: dict[str, Any], when_ready: Callable[[str], None] = lambda _: None) -> None:
+    """Runs a server that was told this, says where it is, and calls `when_ready` with its address."""
+    try:
+        from outerworld.server.checking import check
+        from outerworld.server.run import address_of, listen, serve
+        from outerworld.server.settings import Settings, SettingsError
+        from outerworld.server.storage.database import StorageError
+    except ModuleNotFoundError as error:
+        if error.name and not error.name.startswith("outerworld"):
+            _fail("The browser board needs more packages: pip install 'outerworld[server]'. Or play with --text.")
+        raise
+    try:
+        settings = Settings(**told)
+    except SettingsError as error:
+        _fail(str(error), code=2)
+    try:
+        listening = listen(settings.host, settings.port)
+    except OSError as error:
+        _fail(
+            f"Cannot listen on {settings.host}, port {settings.port}: {error.strerror}. "
+            "Choose others with --host and --port."
+        )
+    address = settings.public_address or address_of(listening)
+
+    def ready() -> None:
+        _out.print(f"Outerworld is at [bold]{address}[/bold] (Ctrl-C ends it)")
+        if settings.public_address is None and (near := _address_nearby(listening)):
+            _out.print(f"Friends in your network find it at [bold]{near}[/bold]")
+        when_ready(address)
+
+    try:
+        asyncio.run(check(settings))
+        serve(settings, listening, ready)
+    except StorageError as error:
+        _fail(str(error))
+
+
+def _address_nearby(listening: socket.socket) -> str | None:
+    """Where others in the network find a server that listens to all: at the address this machine would answer from."""
+    host, port = listening.getsockname()[:2]
+    if host not in {"0.0.0.0", "::"}:  # noqa: S104
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # Sends nothing: it only chooses the way out.
+            own = probe.getsockname()[0]
+        except OSError:
+            return None
+    return f"http://{own}:{port}/"
+
+
+@server.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write.")],
+    database: Database = None,
+    overwrite: Annotated[bool, typer.Option("--overwrite", help="Replace the file if it is there.")] = False,
+) -> None:
+    """Write everything that a server keeps into one file: people, tables, every line of every game, chat.
+
+    The server may run meanwhile: the file holds one moment, and no player notices. It is a zip of JSON Lines with the
+    SHA-256 of each part, the same for SQLite and PostgreSQL, so that outerworld restore can also move a club from one
+    to the other. Keep it safe: it holds the secrets of unfinished games and the hashes of passwords.
+
+    \b
+    [bold]Examples[/bold]
+      outerworld backup games.zip
+      outerworld backup games.zip --database postgresql://club@localhost/club
+    """
+    from outerworld.server.settings import default_database
+    from outerworld.server.storage.backup import write_backup
+    from outerworld.server.storage.database import StorageError
+
+    try:
+        rows = asyncio.run(write_backup(database or default_database(), file, overwrite))
+    except StorageError as error:
+        _fail(str(error))
+    _print_counts(file, rows)
+
+
+@server.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that outerworld backup wrote.")],
+    database: Database = None,
+    replace: Annotated[bool, typer.Option("--replace", help="Give up all that the database holds now.")] = False,
+) -> None:
+    """Fill a database with what outerworld backup has written.
+
+    First the whole file is checked: its version, the hash of every part, and the chain of every game. A file that is
+    broken, a database that is not empty (unless you say --replace) and one that a server is using are refused, and
+    nothing is changed. A backup of an earlier version is brought to this one. The clocks of all games stood still
+    since the backup was made.
+
+    \b
+    [bold]Examples[/bold]
+      outerworld restore games.zip
+      outerworld restore games.zip --database postgresql://club@localhost/club
+      outerworld restore games.zip --replace    back to that moment
+    """
+    from outerworld.server.settings import default_database
+    from outerworld.server.storage.database import StorageError
+    from outerworld.server.storage.restore import read_backup
+
+    try:
+        rows = asyncio.run(read_backup(database or default_database(), file, replace))
+    except StorageError as error:
+        _fail(str(error))
+    _print_counts(file, rows)
+
+
+def _print_counts(file: Path, rows: dict[str, int]) -> None:
+    counts = ", ".join(f"{name} {rows[name]:,}" for name in ("people", "tables", "lines"))
+    _out.print(f"{file}: {counts}", markup=False)

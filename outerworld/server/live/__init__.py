@@ -1,0 +1,1 @@
+"""Tables in motion: who owns a table, who listens to it, and the WebSocket that they speak over."""

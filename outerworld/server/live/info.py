@@ -1,0 +1,81 @@
+"""A table as it is shown: what is stored, what is going on, and who is there."""
+
+from collections.abc import Collection, Sequence
+
+from outerworld.server.live.messages import (
+    Clocks,
+    DiceInfo,
+    OfferInfo,
+    PersonInfo,
+    ResultInfo,
+    SeatInfo,
+    TableInfo,
+)
+from outerworld.server.storage.rows import StoredSeat, StoredTable
+from outerworld.server.tables.match import Match
+
+
+def table_info(row: StoredTable, match: Match | None, present: Sequence[str], now: int) -> TableInfo:
+    """What everybody who may see the table may know of it; `present` names who is there, one name a connection."""
+    seated = {str(seat.person.id) for seat in row.seats if seat.person}
+    return TableInfo(
+        id=row.id,
+        status="over" if match and match.status == "over" else row.status,
+        plan=row.plan,
+        seats=[_seat(seat, match, present) for seat in row.seats],
+        commitment=row.commitment,
+        number=match.number if match else row.number,
+        clocks=_clocks(match, now) if match else None,
+        offer=_offer(match) if match else None,
+        result=_result(match) if match else None,
+        dice=_dice(match) if match else [],
+        spectators=_count(present, seated),
+        secret=row.secret.hex() if match and match.status == "over" else None,
+        created_at=row.created_at,
+        started_at=row.started_at,
+        ended_at=row.ended_at,
+    )
+
+
+def _count(present: Sequence[str], seated: Collection[str]) -> int:
+    """Spectators: each person once, and each connection of nobody."""
+    named = {visitor for visitor in present if visitor} - set(seated)
+    return len(named) + sum(not visitor for visitor in present)
+
+
+def _seat(seat: StoredSeat, match: Match | None, present: Sequence[str]) -> SeatInfo:
+    person = seat.person
+    known = match.player_of(seat.seat) if match and match.status != "waiting" else None
+    return SeatInfo(
+        player=seat.seat + 1,
+        plays=None if known is None else known + 1,
+        person=PersonInfo(name=person.name, rating=person.rating, guest=person.is_guest) if person else None,
+        bot=seat.bot,
+        online=person is not None and str(person.id) in present,
+        ready=match is not None and match.ready[seat.seat],
+    )
+
+
+def _clocks(match: Match, now: int) -> Clocks | None:
+    left = match.clocks(now)
+    if all(time is None for time in left):
+        return None
+    return Clocks(remaining_ms=left, running=None if match.running is None else match.running + 1, at=now)
+
+
+def _offer(match: Match) -> OfferInfo | None:
+    offer = match.offer
+    if offer is None:
+        return None
+    return OfferInfo(player=offer.seat + 1, what=offer.what, to=offer.to if offer.what == "undo" else None)
+
+
+def _result(match: Match) -> ResultInfo | None:
+    result = match.result
+    return None if result is None else ResultInfo(winners=[seat + 1 for seat in result.winners], how=result.how)
+
+
+def _dice(match: Match) -> list[DiceInfo]:
+    return [
+        DiceInfo(player=seat + 1, rolled=dice.counts, expected=dice.expected) for seat, dice in enumerate(match.dice())
+    ]

@@ -1,0 +1,384 @@
+"""The messages of protocol 2 (docs/protocol.md): what a socket says and hears, and how a frame becomes a message."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
+
+PROTOCOL = 2
+MAX_SIZE = 16 * 1024
+MAX_CHAT = 500
+MAX_NUMBER = 2**31 - 1
+# Some text and no control characters: neither line ends, nor what turns the direction of the text around.
+_ODD = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
+PLAIN = rf"^[^{_ODD}]*[^\s{_ODD}][^{_ODD}]*$"
+
+Language: TypeAlias = Literal["en", "fr"]
+Number: TypeAlias = Annotated[int, Field(ge=0, le=MAX_NUMBER)]
+Player: TypeAlias = Annotated[int, Field(ge=1, le=4)]
+
+
+class Message(BaseModel):
+    """What all messages share: they hold exactly what the protocol names, and never change."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+# What a client says.
+
+
+class Hello(Message):
+    """The first message: the protocol, the number of the last line that this client has seen, and its language."""
+
+    type: Literal["hello"]
+    protocol: Annotated[int, Field(ge=PROTOCOL, le=PROTOCOL)]
+    seen: Number | None = None
+    language: Language = "en"
+
+
+class Value(Message):
+    """The player's own part of the fair dice."""
+
+    type: Literal["value"]
+    value: Annotated[str, Field(pattern="^[0-9a-f]{16,64}$")]
+
+
+class Answer(Message):
+    """An answer to the question that was asked when the table had that number."""
+
+    type: Literal["answer"]
+    number: Number
+    option: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class Undo(Message):
+    """Takes the player's last answer back, as long as nothing came of it."""
+
+    type: Literal["undo"]
+    number: Number
+
+
+class Offer(Message):
+    """Offers the others a draw, or asks to take the player's last answer back."""
+
+    type: Literal["offer"]
+    what: Literal["draw", "undo"]
+    number: Number
+
+
+class Accept(Message):
+    """Says yes to the offer that stands."""
+
+    type: Literal["accept"]
+    number: Number
+
+
+class Decline(Message):
+    """Says no to the offer that stands."""
+
+    type: Literal["decline"]
+    number: Number
+
+
+class Withdraw(Message):
+    """Takes one's own offer back."""
+
+    type: Literal["withdraw"]
+    number: Number
+
+
+class Resign(Message):
+    """Gives the game up."""
+
+    type: Literal["resign"]
+    number: Number
+
+
+class Chat(Message):
+    """A line to all who are at the table."""
+
+    type: Literal["chat"]
+    text: Annotated[str, Field(max_length=MAX_CHAT, pattern=PLAIN)]
+
+
+class Rematch(Message):
+    """Asks for a new game with the sides swapped; it begins once all persons of the game that is over asked for it."""
+
+    type: Literal["rematch"]
+
+
+class Ping(Message):
+    """Is anybody there?"""
+
+    type: Literal["ping"]
+
+
+Act: TypeAlias = Value | Answer | Undo | Offer | Accept | Decline | Withdraw | Resign
+"""What changes a game."""
+
+Request: TypeAlias = Hello | Act | Chat | Rematch | Ping
+
+# What the server says.
+
+
+class PersonInfo(Message):
+    """Somebody at a seat, as all may know."""
+
+    name: str
+    rating: int | None
+    guest: bool
+
+
+class SeatInfo(Message):
+    """A seat: its person or its bot, whether that person is connected, and whether the dice have their value.
+
+    `plays` is the number that the seat has in the game; with three or four players Initiative gives it.
+    """
+
+    player: Player
+    plays: Player | None
+    person: PersonInfo | None
+    bot: str | None
+    online: bool
+    ready: bool
+
+
+class Clocks(Message):
+    """What is left to each player at the moment `at` (null: no limit), and whose clock runs."""
+
+    remaining_ms: list[int | None]
+    running: Player | None
+    at: int
+
+
+class OfferInfo(Message):
+    """The offer that stands; `to` is the number that an undo leads back to."""
+
+    player: Player
+    what: Literal["draw", "undo"]
+    to: Number | None
+
+
+class ResultInfo(Message):
+    """How the game ended; nobody wins a draw."""
+
+    winners: list[Player]
+    how: Literal["won", "resigned", "draw", "time", "abandoned"]
+
+
+class DiceInfo(Message):
+    """One player's dice so far: how often each face fell, and how often each was to be expected."""
+
+    player: Player
+    rolled: dict[str, int]
+    expected: float
+
+
+class TableInfo(Message):
+    """A table as it is listed and shown."""
+
+    id: str
+    status: Literal["open", "playing", "over", "cancelled"]
+    plan: dict[str, Any]
+    seats: list[SeatInfo]
+    commitment: str
+    number: Number
+    clocks: Clocks | None
+    offer: OfferInfo | None
+    result: ResultInfo | None
+    dice: list[DiceInfo]
+    spectators: int
+    invite: str | None = None
+    secret: str | None = None
+    created_at: int
+    started_at: int | None = None
+    ended_at: int | None = None
+
+
+class You(Message):
+    """Who this connection speaks for: a person (null: nobody who is known), and the players that it plays."""
+
+    person: int | None
+    name: str | None
+    players: list[Player]
+    role: Literal["player", "spectator"]
+
+
+class ChatLine(Message):
+    """One line of chat."""
+
+    id: int
+    person: str
+    at: int
+    text: str
+
+
+class Welcome(Message):
+    """The answer to `hello`."""
+
+    type: Literal["welcome"] = "welcome"
+    protocol: Literal[2] = 2
+    version: str
+    table: TableInfo
+    you: You
+    chat: list[ChatLine]
+    muted: list[str]
+
+
+class Events(Message):
+    """What happened on the way to the line with that number."""
+
+    type: Literal["events"] = "events"
+    number: Number
+    events: list[dict[str, Any]]
+
+
+class State(Message):
+    """The game as this connection may know it."""
+
+    type: Literal["state"] = "state"
+    number: Number
+    view: dict[str, Any]
+
+
+class Options(Message):
+    """What this connection may answer to the question of the state with that number.
+
+    Unless it is `whole`, what takes long to work out is missing (odds, paths, hidden, threats) and comes in a moment.
+    """
+
+    type: Literal["options"] = "options"
+    number: Number
+    whole: bool
+    kind: str
+    dice: list[str | None]
+    reward: dict[str, Any] | None
+    options: list[dict[str, Any]]
+    paths: list[dict[str, Any]]
+    unavailable: list[dict[str, Any]]
+    hidden: dict[str, dict[str, str]]
+    threats: dict[str, dict[str, list[str]]]
+
+
+class Table(Message):
+    """The table, whenever seats, clocks, offers, status, result or dice change."""
+
+    type: Literal["table"] = "table"
+    table: TableInfo
+
+
+class Chatted(Message):
+    """Somebody said something."""
+
+    type: Literal["chat"] = "chat"
+    id: int
+    person: str
+    at: int
+    text: str
+
+
+class Rematched(Message):
+    """A new game with the sides swapped: its table (null while others have not agreed), and who asked so far."""
+
+    type: Literal["rematch"] = "rematch"
+    table: str | None
+    players: list[Player]
+
+
+class Pong(Message):
+    """Somebody is: with the server's time."""
+
+    type: Literal["pong"] = "pong"
+    at: int
+
+
+class Error(Message):
+    """Something was refused, and nothing changed."""
+
+    type: Literal["error"] = "error"
+    code: Annotated[str, Field(pattern="^[a-z]+(-[a-z]+)*$")]
+    message: str
+    number: Number | None = None
+
+
+class Bye(Message):
+    """The server closes this connection: the reason, and whether it is worth coming back in a moment."""
+
+    type: Literal["bye"] = "bye"
+    reason: str
+    back: bool
+
+
+Reply: TypeAlias = Welcome | Events | State | Options | Table | Chatted | Rematched | Pong | Error | Bye
+
+
+class BadMessage(Exception):
+    """A frame that is no message; `code` and a sentence, as `error` tells them.
+
+    >>> BadMessage("bad-message", "A message is a JSON object.").code
+    'bad-message'
+    """
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+ACT: TypeAdapter[Act] = TypeAdapter(Annotated[Act, Field(discriminator="type")])
+REQUEST: TypeAdapter[Request] = TypeAdapter(Annotated[Request, Field(discriminator="type")])
+REPLY: TypeAdapter[Reply] = TypeAdapter(Annotated[Reply, Field(discriminator="type")])
+_TYPES = "hello, value, answer, undo, offer, accept, decline, withdraw, resign, chat, rematch or ping"
+
+
+def read(frame: str | bytes) -> Request:
+    """The message in a frame, or `BadMessage` with the reason.
+
+    >>> read('{"type": "answer", "number": 4, "option": "move c3"}')
+    Answer(type='answer', number=4, option='move c3')
+    """
+    if len(frame if isinstance(frame, bytes) else frame.encode("utf-8", "surrogatepass")) > MAX_SIZE:
+        raise BadMessage("too-large", f"A message may have up to {MAX_SIZE} bytes.")
+    if isinstance(frame, bytes):
+        raise BadMessage("bad-message", "A message is a text frame, and this one is binary.")
+    try:
+        return REQUEST.validate_json(frame)
+    except ValidationError as error:
+        errors = error.errors(include_url=False)
+        if any(map(_is_another_protocol, errors)):
+            raise BadMessage("protocol", f"This server speaks protocol {PROTOCOL}: load the page again.") from None
+        raise BadMessage("bad-message", _reason(errors[0])) from None
+
+
+def write(reply: Reply) -> str:
+    """The frame for a message.
+
+    >>> write(Error(code="stale", message="The game has moved on.", number=4))
+    '{"type":"error","code":"stale","message":"The game has moved on.","number":4}'
+    """
+    return reply.model_dump_json()
+
+
+def _is_another_protocol(error: ErrorDetails) -> bool:
+    return error["loc"] == ("hello", "protocol") and type(error.get("input")) is int
+
+
+def _reason(error: ErrorDetails) -> str:
+    """One sentence for people; it repeats no value, for a secret could be among them."""
+    where, fault = error["loc"], error["type"]
+    match where, fault:
+        case _, "json_invalid":
+            return "A message is a JSON object, and this is not JSON."
+        case (), "union_tag_invalid":
+            return f"The type of a message is {_TYPES}, and this is none of them."
+        case (), "union_tag_not_found":
+            return f'A message has a "type": {_TYPES}.'
+        case (), _:
+            return "A message is a JSON object."
+        case (kind, field), "missing":
+            return f'The field "{field}" of {kind} is missing.'
+        case (kind, field), "extra_forbidden":
+            return f'There is no field "{str(field)[:40]}" in {kind}.'
+        case _, "string_pattern_mismatch":
+            return f'The field "{where[-1]}" of {where[0]} has not the form that docs/protocol.md gives it.'
+        case _:
+            return f'The field "{where[-1]}" of {where[0]} is wrong: {error["msg"]}.'

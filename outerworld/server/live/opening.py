@@ -1,0 +1,83 @@
+"""Opening a table: by a person, for a rematch, or for two who were paired."""
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from outerworld import __version__
+from outerworld.server.people.identity import now
+from outerworld.server.storage import tables
+from outerworld.server.storage.rows import NewSeat, NewTable, StoredTable
+from outerworld.server.tables.lines import new_heading, new_secret
+from outerworld.server.tables.plan import TablePlan
+
+LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"
+ID_LENGTH: Final = 10
+
+
+def new_table(plan: TablePlan, creator: int, persons: Sequence[int | None] | None = None) -> NewTable:
+    """A table that is not stored yet; `persons` says who sits where.
+
+    Without it the creator takes the first seat of a person, and at a hot seat all of them.
+
+    >>> from outerworld.server.tables.plan import SeatPlan
+    >>> table = new_table(TablePlan(tutorial="1", seats=(SeatPlan(), SeatPlan(by="bot", bot="greedy"))), creator=7)
+    >>> table.seats
+    (NewSeat(person_id=7, bot=None), NewSeat(person_id=None, bot='greedy'))
+    """
+    secret = new_secret(plan)
+    sitting = _own_seats(plan, creator) if persons is None else persons
+    return NewTable(
+        id="".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH)),
+        plan=plan.model_dump(mode="json"),
+        secret=secret,
+        commitment=hashlib.sha256(secret).hexdigest(),
+        invite=secrets.token_urlsafe(16),
+        creator=creator,
+        public=plan.public,
+        rated=plan.rated,
+        version=__version__,
+        ruleset=plan.duel.ruleset if plan.duel else None,
+        seats=tuple(NewSeat(person, seat.bot) for person, seat in zip(sitting, plan.seats, strict=True)),
+    )
+
+
+def _own_seats(plan: TablePlan, creator: int) -> list[int | None]:
+    """The creator's seats: the first of a person, or all of them at a hot seat."""
+    persons = [place for place, seat in enumerate(plan.seats) if seat.by == "person"]
+    own = persons if plan.hot_seat else persons[:1]
+    return [creator if place in own else None for place in range(len(plan.seats))]
+
+
+def plan_of(table: StoredTable) -> TablePlan:
+    """The plan as it was stored."""
+    return TablePlan.model_validate(table.plan)
+
+
+def swapped(plan: TablePlan) -> TablePlan:
+    """The plan of a rematch: every seat and its team on the other side. A lesson stays as it is.
+
+    >>> from outerworld.server.tables.plan import DuelPlan
+    >>> plan = TablePlan(duel=DuelPlan(teams=(("julith",), ("bakara",))))
+    >>> swapped(plan).duel.teams
+    (('bakara',), ('julith',))
+    """
+    if plan.duel is None:
+        return plan
+    teams = plan.duel.teams and plan.duel.teams[::-1]
+    return plan.model_copy(update={"seats": plan.seats[::-1], "duel": plan.duel.model_copy(update={"teams": teams})})
+
+
+def heading_of(table: StoredTable) -> str:
+    """How the record of a table begins, for `storage.tables`."""
+    return new_heading(plan_of(table), table.secret).text()
+
+
+async def open_table(
+    connection: AsyncConnection, plan: TablePlan, creator: int, persons: Sequence[int | None] | None = None
+) -> StoredTable:
+    """Stores a new table within a transaction of the caller's; if nobody is missing the game begins at once."""
+    return await tables.create(connection, new_table(plan, creator, persons), now(), heading_of)

@@ -1,0 +1,87 @@
+"""Quick match: two who wait are paired by rating, and the longer they wait the further apart they may be."""
+
+from collections.abc import Iterable, Mapping
+from itertools import combinations
+from types import MappingProxyType
+from typing import Final
+
+import structlog
+
+from outerworld.server.live.house import House
+from outerworld.server.live.opening import open_table
+from outerworld.server.people.identity import now
+from outerworld.server.storage import seekers
+from outerworld.server.storage.database import Database
+from outerworld.server.storage.rows import Seeker, StoredTable
+from outerworld.server.tables.plan import Clock, DuelPlan, TablePlan
+
+POOLS: Final[Mapping[str, TablePlan]] = MappingProxyType(
+    {
+        "quick": TablePlan(duel=DuelPlan(), clock=Clock(kind="fischer", seconds=600, increment=10), rated=True),
+        "calm": TablePlan(duel=DuelPlan(), clock=Clock(kind="fischer", seconds=1800, increment=20), rated=True),
+        "days": TablePlan(duel=DuelPlan(), clock=Clock(kind="correspondence", days=2), rated=True),
+        "friendly": TablePlan(duel=DuelPlan()),
+    }
+)
+"""What may be waited for: the plan of the game that is played then."""
+
+NARROW: Final = 100.0
+"""How far apart two ratings may be at first."""
+WIDER: Final = 10.0
+"""By how much more with each second of waiting."""
+LONGEST: Final = 60 * 60 * 1000
+"""Who has waited that long without a sign has gone."""
+
+_log = structlog.get_logger("outerworld.pairing")
+
+
+def window(seeker: Seeker, at: int) -> float:
+    """How far from their own rating somebody accepts an opponent's by now.
+
+    >>> window(Seeker(1, "quick", 1500.0, since=0), at=20_000)
+    300.0
+    """
+    return NARROW + WIDER * max(0, at - seeker.since) / 1000
+
+
+def pairs(waiting: Iterable[Seeker], at: int) -> list[tuple[Seeker, Seeker]]:
+    """Who plays whom: of all pairs of a pool that both sides accept, the nearest first, and each person once.
+
+    >>> joris, kerub, julith = (Seeker(n, "quick", rating, 0) for n, rating in enumerate((1500.0, 1590.0, 1550.0)))
+    >>> [(one.person_id, other.person_id) for one, other in pairs([joris, kerub, julith], at=0)]
+    [(1, 2)]
+    """
+    possible = sorted(
+        ((abs(one.rating - other.rating), one.since, one, other) for one, other in combinations(waiting, 2)),
+        key=lambda pair: pair[:2],
+    )
+    paired: set[int] = set()
+    found = []
+    for apart, _, one, other in possible:
+        accepted = one.pool == other.pool and apart <= min(window(one, at), window(other, at))
+        if accepted and not paired & {one.person_id, other.person_id}:
+            paired |= {one.person_id, other.person_id}
+            found.append((one, other))
+    return found
+
+
+async def pair_all(database: Database, house: House) -> list[StoredTable]:
+    """Opens a table for each pair. Of several workers that find the same pair one opens it."""
+    at = now()
+    async with database.read() as connection:
+        waiting = await seekers.seeking(connection)
+    opened = []
+    for one, other in pairs(waiting, at):
+        async with database.write() as connection:
+            if not await seekers.pair(connection, one.person_id, other.person_id):
+                continue
+            # Who has waited longer plays first.
+            persons = [one.person_id, other.person_id]
+            opened.append(await open_table(connection, POOLS[one.pool], one.person_id, persons))
+    for table in opened:
+        _log.info("paired", table=table.id)
+        await house.changed(table.id)
+    if any(at - seeker.since > LONGEST for seeker in waiting):
+        async with database.write() as connection:
+            await seekers.forget_seekers(connection, at - LONGEST)
+    return opened

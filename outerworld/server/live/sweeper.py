@@ -1,0 +1,103 @@
+"""The sweeper: whatever must happen although nobody says anything."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import structlog
+
+from outerworld.server.live.bus import Bus
+from outerworld.server.live.declined import Declined
+from outerworld.server.live.house import House
+from outerworld.server.live.opening import plan_of
+from outerworld.server.live.pairing import pair_all
+from outerworld.server.people.identity import now
+from outerworld.server.storage import tables
+from outerworld.server.storage.database import Database
+
+BEAT: Final = 2.0
+SECOND: Final = 1.0
+MINUTE: Final = 60.0
+HOUR: Final = 60 * 60 * 1000
+DAY: Final = 24 * HOUR
+
+_log = structlog.get_logger("outerworld.sweeper")
+
+
+class Sweeper:
+    """Ends games on time, wakes what a dead worker left, pairs who wait, and clears away what nobody comes back to."""
+
+    def __init__(self, database: Database, bus: Bus, house: House, is_awake: Callable[[], bool]) -> None:
+        self._database = database
+        self._is_awake = is_awake
+        self._bus = bus
+        self._house = house
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Sweeps from now on."""
+        rounds = (
+            (SECOND, self.end_overdue),
+            (SECOND, self.pair),
+            (BEAT, self.wake_orphans),
+            (MINUTE, self.clear_away),
+            (MINUTE, self._house.evict),
+        )
+        self._tasks = [asyncio.create_task(self._repeat(pause, work)) for pause, work in rounds]
+
+    async def stop(self) -> None:
+        """Sweeps no more."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _repeat(self, pause: float, work: Callable[[], Awaitable[object]]) -> None:
+        while True:
+            try:
+                await work()
+            except Exception:  # noqa: BLE001
+                _log.exception("a sweep failed", sweep=work.__name__)
+            await asyncio.sleep(pause)
+
+    async def end_overdue(self) -> None:
+        """Whose time is over loses; not before it is known whether the server was away meanwhile."""
+        if not self._is_awake():
+            return
+        async with self._database.read() as connection:
+            late = await tables.overdue(connection, now())
+        for table in late:
+            await self._try(self._house.time_up(table))
+
+    async def pair(self) -> None:
+        """Who waits for an opponent gets one, if there is one."""
+        await pair_all(self._database, self._house)
+
+    async def wake_orphans(self) -> None:
+        """Tables that nobody owns and somebody is at, and those where a bot is asked, go on here."""
+        async with self._database.read() as connection:
+            asking = await tables.asking_bots(connection)
+        wanted = [table for table in {*asking, *self._house.watched} if not self._house.owns(table)]
+        for table, owner in zip(wanted, await self._bus.owners(wanted), strict=True):
+            if owner is None or (owner == self._bus.worker and table in asking):
+                await self._try(self._house.wake(table))
+
+    async def clear_away(self) -> None:
+        """Cancels tables that nobody joined while their maker is away, and games that a missing player holds up."""
+        async with self._database.read() as connection:
+            unfilled = await tables.unfilled(connection, now() - HOUR)
+            unbegun = await tables.unbegun(connection, now() - HOUR)
+        for table in unfilled:
+            correspondence = plan_of(table).clock.kind == "correspondence"
+            is_old = table.created_at < now() - (30 * DAY if correspondence else HOUR)
+            if is_old and str(table.creator) not in await self._bus.present(table.id):
+                async with self._database.write() as writing:
+                    await tables.leave_seat(writing, table.id, table.creator)
+                await self._try(self._house.changed(table.id))
+        for table_id in unbegun:
+            await self._try(self._house.give_up(table_id))
+
+    async def _try(self, work: Awaitable[object]) -> None:
+        try:
+            await work
+        except Declined as declined:
+            _log.info("a table did not want to be swept", code=declined.code)

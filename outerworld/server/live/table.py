@@ -1,0 +1,250 @@
+"""A table in motion: its game in memory, changed by one at a time, and told to all who listen.
+
+Whatever changes a game goes one way: the game says which lines an act means, they are taken, written, and only then
+told. If they cannot be written the game in memory is thrown away, and what is stored counts.
+"""
+
+import asyncio
+import json
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final, get_args
+from weakref import WeakKeyDictionary
+
+from outerworld.server.live.bus import Bus, Data
+from outerworld.server.live.declined import Declined, not_found
+from outerworld.server.live.ending import state_of
+from outerworld.server.live.info import table_info
+from outerworld.server.live.messages import Language, Table, TableInfo, write
+from outerworld.server.live.opening import plan_of
+from outerworld.server.people.identity import now
+from outerworld.server.storage import outages, tables
+from outerworld.server.storage.database import Database
+from outerworld.server.storage.journal import Journal
+from outerworld.server.storage.rows import StoredTable, TableState
+from outerworld.server.tables.acts import Act
+from outerworld.server.tables.frames import Choosing
+from outerworld.server.tables.lines import Heading, Line
+from outerworld.server.tables.match import Match, Question, Seat
+from outerworld.server.tables.refusal import AlreadyDone, Refused
+from outerworld.server.tables.roles import SPECTATOR, Role
+
+ROOM: Final = "room"
+LANGUAGES: Final[tuple[str, ...]] = get_args(Language)
+
+
+def channel(table: str, role: Role, language: str) -> str:
+    """Where what a role may know is told, in a language."""
+    return f"{table}:{role.key}:{language}"
+
+
+def room(table: str) -> str:
+    """Where what all at a table may know is told."""
+    return f"{table}:{ROOM}"
+
+
+def role_of(row: StoredTable, person: int | None) -> Role:
+    """A person's role: the player of its seats, or a spectator."""
+    seats = row.seats_of(person) if person is not None else ()
+    return Role(seats) if seats else SPECTATOR
+
+
+@dataclass(frozen=True, slots=True)
+class Ear:
+    """Somebody who is told what a role may know, in a language."""
+
+    role: Role
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """Options whose odds are not worked out yet: the channel and number that they belong to."""
+
+    channel: str
+    number: int
+    choosing: Choosing
+    language: str
+
+    def options(self) -> str:
+        """The whole options, ready to be sent. It touches no match."""
+        return _text({"type": "options", "number": self.number, "whole": True} | self.choosing.options(self.language))
+
+
+class LiveTable:
+    """One table of this worker. Its methods want its lock to be held."""
+
+    def __init__(self, table_id: str, database: Database, journal: Journal, bus: Bus) -> None:
+        self.id = table_id
+        self.lock = asyncio.Lock()
+        self.used_at = time.monotonic()
+        self.match: Match | None = None
+        self.wants_rematch: set[int] = set()
+        self.rematch: str | None = None
+        self.unfinished: list[Unfinished] = []
+        self._row: StoredTable | None = None
+        self._database = database
+        self._journal = journal
+        self._bus = bus
+        self._told: dict[str, Any] = {}
+        self._whole: WeakKeyDictionary[Choosing, set[str]] = WeakKeyDictionary()
+
+    @property
+    def is_loaded(self) -> bool:
+        """Whether it was read from the database."""
+        return self._row is not None
+
+    @property
+    def row(self) -> StoredTable:
+        """The table as it was stored when it was loaded."""
+        assert self._row is not None
+        return self._row
+
+    @property
+    def number(self) -> int:
+        """How many lines the table has."""
+        return self.match.number if self.match else self.row.number
+
+    async def load(self) -> None:
+        """Reads the table anew and rebuilds its game."""
+        async with self._database.read() as connection:
+            row = await tables.load(connection, self.id)
+            if row is None:
+                raise not_found()
+            lines = await tables.lines_of(connection, self.id)
+            away = await outages.outages_since(connection, row.created_at)
+        has_begun = row.status in ("playing", "over")
+        gaps = [(outage.from_at, outage.to_at) for outage in away]
+        self.match = await asyncio.to_thread(_rebuild, row, lines, gaps) if has_begun else None
+        self._row = row
+
+    async def read_row(self) -> None:
+        """Reads what is stored beside the game anew."""
+        async with self._database.read() as connection:
+            self._row = await tables.load(connection, self.id)
+
+    def check_visible(self, person: int | None, invite: str | None) -> None:
+        """A private table is there for those who sit at it, and those who have its link."""
+        row = self.row
+        seated = person is not None and (person == row.creator or row.seats_of(person))
+        if not (row.public or seated or invite == row.invite):
+            raise not_found()
+
+    def playing(self) -> Match:
+        """The game, which must have begun."""
+        if self.match is None:
+            sentence = "The table was closed." if self.row.status == "cancelled" else "The game has not begun yet."
+            raise Declined("not-begun", sentence, self.number)
+        return self.match
+
+    async def act(self, act: Act, seat: int | None) -> bool:
+        """Does what somebody wants, or `Declined`; whether anything changed."""
+        game = self.playing()
+        before = game.number
+        try:
+            lines, state = await asyncio.to_thread(_advance, game, act, seat)
+        except Refused as refused:
+            raise Declined(refused.code, str(refused), before) from None
+        except AlreadyDone:
+            return False
+        await self._journal.write(self.id, lines, state)
+        if state.ending:
+            await self.read_row()
+        await self.tell(before)
+        return True
+
+    async def tell(self, since: int) -> None:
+        """Tells everybody what happened since that line."""
+        if self.match and since < self.match.number:
+            ears = {channel(self.id, ear.role, ear.language): ear for ear in self._ears()}
+            heard = await self._bus.heard(ears)
+            texts = await asyncio.to_thread(self._frames_of_all, [ears[name] for name in heard], since)
+            for name, text in zip(heard, texts, strict=True):
+                await self._bus.publish(name, {"from": since, "number": self.match.number, "frames": text})
+        await self.tell_table()
+
+    async def tell_table(self) -> None:
+        """Tells everybody how the table is, if that changed."""
+        info = await self.info()
+        shown = info.model_dump(exclude={"number": True, "clocks": {"at"}})
+        if shown != self._told:
+            self._told = shown
+            await self._bus.publish(room(self.id), self._news(info))
+
+    async def info(self) -> TableInfo:
+        """The table as all may know it."""
+        present = await self._bus.present(self.id)
+        return await asyncio.to_thread(table_info, self.row, self.match, present, now())
+
+    async def look(self, ear: Ear, since: int | None) -> list[str]:
+        """What somebody may see of the game now, with what happened since that line."""
+        return await asyncio.to_thread(self._frames, ear, since) if self.match else []
+
+    async def question(self) -> Question | None:
+        """What a bot is asked now, or None if none is."""
+        return await asyncio.to_thread(self.match.bot_question) if self.match else None
+
+    def shown(self, info: TableInfo, role: Role) -> str:
+        """The table for a role: only who sits there learns how to invite others."""
+        return (self._inviting(info) if role.seats else info).model_dump_json()
+
+    def persons(self) -> list[int | None]:
+        """Who sits where, by their ids."""
+        return [seat.person.id if seat.person else None for seat in self.row.seats]
+
+    def _inviting(self, info: TableInfo) -> TableInfo:
+        return info.model_copy(update={"invite": self.row.invite})
+
+    def _news(self, info: TableInfo) -> Data:
+        """A changed table for all who are there; only who sits at it gets the form that invites others."""
+        return {
+            "number": info.number,
+            "seats": self.persons(),
+            "table": write(Table(table=info)),
+            "seated": write(Table(table=self._inviting(info))),
+        }
+
+    def _ears(self) -> list[Ear]:
+        roles = {SPECTATOR, *(role_of(self.row, person) for person in self.persons() if person is not None)}
+        return [Ear(role, language) for role in roles for language in LANGUAGES]
+
+    def _frames_of_all(self, ears: Iterable[Ear], since: int) -> list[list[str]]:
+        return [self._frames(ear, since) for ear in ears]
+
+    def _frames(self, ear: Ear, since: int | None) -> list[str]:
+        """What somebody gets to see, ready to be sent. Odds that are not worked out yet are told later."""
+        assert self.match is not None
+        found = self.match.frames(ear.role, since, ear.language, whole=False)
+        choosing = self.match.choosing(ear.role)
+        if choosing is not None:
+            is_whole = ear.language in self._whole.setdefault(choosing, set())
+            found[-1]["whole"] = is_whole
+            if not is_whole:
+                name = channel(self.id, ear.role, ear.language)
+                self.unfinished.append(Unfinished(name, self.match.number, choosing, ear.language))
+        return [_text(frame) for frame in found]
+
+    def finished(self, unfinished: Unfinished) -> None:
+        """From now on these options are whole."""
+        self._whole.setdefault(unfinished.choosing, set()).add(unfinished.language)
+
+
+def _rebuild(row: StoredTable, lines: Iterable[Line], gaps: list[tuple[int, int]]) -> Match:
+    seats = tuple(
+        Seat(seat.person.id if seat.person else None, seat.person.name if seat.person else seat.bot or "", seat.bot)
+        for seat in row.seats
+    )
+    return Match(plan_of(row), row.secret, seats, Heading.read(row.heading), lines, gaps)
+
+
+def _advance(match: Match, act: Act, seat: int | None) -> tuple[list[Line], TableState]:
+    """The lines that an act means, already taken, and where the game stands then."""
+    lines = match.propose(act, seat, now())
+    for line in lines:
+        match.take(line)
+    return lines, state_of(match)
+
+
+def _text(frame: Data) -> str:
+    return json.dumps(frame, ensure_ascii=False, separators=(",", ":"))

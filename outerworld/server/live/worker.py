@@ -1,0 +1,120 @@
+"""A worker: one process of the server, with all that keeps its tables in motion."""
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+import structlog
+
+from outerworld.server.live.bots import Bots
+from outerworld.server.live.bus import Bus
+from outerworld.server.live.house import House
+from outerworld.server.live.local import LocalBus
+from outerworld.server.live.redis import RedisBus
+from outerworld.server.live.sweeper import Sweeper
+from outerworld.server.people.identity import now
+from outerworld.server.settings import Settings
+from outerworld.server.storage import outages
+from outerworld.server.storage.database import Database
+from outerworld.server.storage.journal import Journal
+
+if TYPE_CHECKING:
+    from outerworld.server.live.socket import Visit
+
+BEAT: Final = 2.0
+GOODBYE: Final = 3.0
+
+_log = structlog.get_logger("outerworld.worker")
+
+
+class Worker:
+    """One process of the server. `start` opens everything, `stop` closes it in the order in which nothing is lost.
+
+    Example: `worker = Worker(Settings()); await worker.start(); …; await worker.stop()`
+    """
+
+    database: Database
+    journal: Journal
+    bus: Bus
+    house: House
+
+    def __init__(self, settings: Settings, name: str = "") -> None:
+        self.settings = settings
+        self.visits: set[Visit] = set()
+        """The connections of this worker."""
+        self.is_ready = False
+        """Whether it takes on new connections: not before it has started, and not while it stops."""
+        self._name = name
+        self._beaten_at = 0
+        self._bots: Bots
+        self._sweeper: Sweeper
+        self._beating: asyncio.Task[None]
+
+    async def start(self) -> None:
+        """Opens the database, joins the other workers, and takes up games that a bot should go on with."""
+        settings = self.settings
+        self.database = await Database.open(settings.database)
+        self.journal = Journal(self.database)
+        self.bus = RedisBus(settings.redis, self._name) if settings.redis else LocalBus()
+        self.house = House(self.database, self.journal, self.bus)
+        self._bots = Bots(self.house, settings.bot_threads)
+        self._sweeper = Sweeper(self.database, self.bus, self.house, self._is_awake)
+        await self.bus.start(self.house.answer)
+        await self._beat(starting=True)
+        self._beating = asyncio.create_task(self._keep_beating())
+        self._sweeper.start()
+        self.is_ready = True
+
+    async def stop(self) -> None:
+        """Says goodbye, finishes every write, gives the tables up, and closes everything."""
+        await self.say_bye()
+        await self._sweeper.stop()
+        await self._bots.stop()
+        await self.house.put_all_away()
+        await self.journal.close()
+        self._beating.cancel()
+        await asyncio.gather(self._beating, return_exceptions=True)
+        async with self.database.write() as connection:
+            await outages.leave(connection, self.bus.worker, now())
+        await self.bus.stop()
+        await self.database.close()
+
+    async def say_bye(self, reason: str = "The server restarts: come back in a moment.") -> None:
+        """Tells all connections to come back later, and waits until they are closed."""
+        self.is_ready = False
+        for visit in list(self.visits):
+            visit.bye(reason)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE):
+                while self.visits:
+                    await asyncio.sleep(0.01)
+
+    async def online(self) -> int:
+        """How many persons are connected to all workers."""
+        return await self.bus.online()
+
+    def _is_awake(self) -> bool:
+        """Whether the last beat was in time: else the machine slept, and the next beat finds out for how long."""
+        return now() - self._beaten_at < outages.GONE_MILLISECONDS
+
+    async def _keep_beating(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            try:
+                await self._beat()
+            except Exception:  # noqa: BLE001
+                _log.exception("a beat failed")
+
+    async def _beat(self, starting: bool = False) -> None:
+        """A sign of life. A worker that others took for dead, or that slept, reads its tables anew."""
+        persons = len({visit.person.id for visit in self.visits if visit.person})
+        is_owner = await self.bus.beat(persons)
+        async with self.database.write() as connection:
+            outage = await outages.beat(connection, self.bus.worker, now(), starting)
+        self._beaten_at = now()
+        if starting or (is_owner and outage is None):
+            return
+        _log.warning("away for a while", seconds=(outage.to_at - outage.from_at) // 1000 if outage else None)
+        await self.house.put_all_away()
+        for table in list(self.house.watched):
+            await self.house.wake(table)

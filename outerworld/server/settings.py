@@ -1,0 +1,75 @@
+"""All that a server can be told."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, TypeAlias, get_args
+from urllib.parse import urlsplit
+
+import platformdirs
+
+LogFormat: TypeAlias = Literal["auto", "json", "text"]
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
+
+class SettingsError(ValueError):
+    """Settings that do not go together; it says what would.
+
+    >>> str(SettingsError("The address of the site begins with http:// or https://."))
+    'The address of the site begins with http:// or https://.'
+    """
+
+
+def data_folder() -> Path:
+    """Where the games of this user are kept."""
+    return Path(platformdirs.user_data_dir("outerworld", appauthor=False))
+
+
+def default_database() -> str:
+    """The address of the SQLite file in the user's data folder."""
+    return f"sqlite:///{data_folder() / 'outerworld.sqlite'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What `outerworld serve` was told; the defaults are those of a server for oneself.
+
+    >>> Settings(public_address="https://club.example").has_secure_cookies
+    True
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 0
+    database: str = field(default_factory=default_database)
+    redis: str | None = None
+    workers: int = 1
+    public_address: str | None = None
+    secure_cookies: bool | None = None
+    trusted_proxies: str = "127.0.0.1"
+    metrics_token: str | None = field(default=None, repr=False)
+    log_format: LogFormat = "auto"
+    log_level: str = "info"
+    bot_threads: int = 2
+    rate_limits: bool = True
+
+    def __post_init__(self) -> None:
+        address = urlsplit(self.public_address or "")
+        if self.public_address is not None and (address.scheme not in {"http", "https"} or not address.netloc):
+            raise SettingsError(
+                "The address of the site begins with http:// or https:// and names a host: https://club.example"
+            )
+        if self.log_format not in get_args(LogFormat):
+            raise SettingsError(f"Logs are written as {', '.join(get_args(LogFormat))}: there is no {self.log_format}.")
+        if self.log_level not in LOG_LEVELS:
+            raise SettingsError(f"The level of the logs is one of {', '.join(LOG_LEVELS)}, not {self.log_level}.")
+        if self.workers > 1 and (self.redis is None or not self.database.startswith("postgresql")):
+            raise SettingsError(
+                "Several workers need a database that they share and a Redis to talk through: "
+                "--database postgresql://… --redis redis://…"
+            )
+
+    @property
+    def has_secure_cookies(self) -> bool:
+        """Whether the cookie is for https alone: as told, or as the address of the site says."""
+        if self.secure_cookies is not None:
+            return self.secure_cookies
+        return (self.public_address or "").startswith("https://")

@@ -1,0 +1,1 @@
+"""What the server keeps: people, tables, every line of every game."""

@@ -1,0 +1,59 @@
+"""Many rows at once: SQLite takes them one by one, PostgreSQL all in one statement, which costs it much less."""
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
+
+from sqlalchemy import TextClause, bindparam, insert, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.dml import Insert, Update
+
+from outerworld.server.storage.schema import lines, tables
+
+Row: TypeAlias = dict[str, Any]
+
+# A table's row after its new lines, by the table's id.
+_STATE: Final = {
+    "table_id": "text",
+    "to_number": "integer",
+    "to_chain": "text",
+    "to_status": "text",
+    "to_deadline": "bigint",
+    "to_asked": "integer",
+}
+_LINE: Final = {"table_id": "text", "number": "integer", "at": "bigint", "text": "text", "chain": "text"}
+
+
+def _together(columns: dict[str, str]) -> str:
+    return f"unnest({', '.join(f'CAST(:{name} AS {kind}[])' for name, kind in columns.items())})"
+
+
+_ADD: Final = insert(lines)
+_ADD_TOGETHER: Final = text(f"INSERT INTO lines ({', '.join(_LINE)}) SELECT * FROM {_together(_LINE)}")  # noqa: S608
+_ADVANCE: Final = (
+    update(tables)
+    .where(tables.c.id == bindparam("table_id"))
+    .values({name.removeprefix("to_"): bindparam(name) for name in _STATE if name != "table_id"})
+)
+_CHANGES: Final = ", ".join(f"{name.removeprefix('to_')} = {name}" for name in _STATE if name != "table_id")
+_ADVANCE_TOGETHER: Final = text(
+    f"UPDATE tables SET {_CHANGES} FROM {_together(_STATE)} AS new ({', '.join(_STATE)}) WHERE id = table_id"  # noqa: S608
+)
+
+
+async def add_lines(connection: AsyncConnection, rows: Sequence[Row]) -> None:
+    """Adds rows to the lines."""
+    await _execute(connection, rows, _ADD, _ADD_TOGETHER)
+
+
+async def advance_tables(connection: AsyncConnection, rows: Sequence[Row]) -> None:
+    """Brings tables to their state after their new lines; each table comes once."""
+    await _execute(connection, rows, _ADVANCE, _ADVANCE_TOGETHER)
+
+
+async def _execute(
+    connection: AsyncConnection, rows: Sequence[Row], one_by_one: Insert | Update, together: TextClause
+) -> None:
+    if connection.dialect.name == "postgresql":
+        await connection.execute(together, {name: [row[name] for row in rows] for name in rows[0]})
+    else:
+        await connection.execute(one_by_one, rows)

@@ -1,0 +1,29 @@
+"""What people say at a table."""
+
+from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from outerworld.server.storage.rows import StoredChat
+from outerworld.server.storage.schema import chat, people
+
+_SAID = select(chat.c.id, chat.c.table_id, chat.c.person_id, people.c.name, chat.c.at, chat.c.text).join_from(
+    chat, people
+)
+
+
+async def say(connection: AsyncConnection, table_id: str, person_id: int, at: int, text: str) -> StoredChat:
+    """Keeps what somebody says."""
+    values = {"table_id": table_id, "person_id": person_id, "at": at, "text": text}
+    number = (await connection.execute(insert(chat).values(values).returning(chat.c.id))).scalar_one()
+    return StoredChat(*(await connection.execute(_SAID.where(chat.c.id == number))).one())
+
+
+async def said(
+    connection: AsyncConnection, table_id: str, limit: int = 100, before: int | None = None
+) -> list[StoredChat]:
+    """The last things that were said at a table, or the last before one of them; the oldest first."""
+    which = [chat.c.table_id == table_id]
+    if before is not None:
+        which.append(chat.c.id < before)
+    rows = await connection.execute(_SAID.where(*which).order_by(chat.c.id.desc()).limit(limit))
+    return [StoredChat(*row) for row in rows][::-1]

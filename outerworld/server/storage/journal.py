@@ -1,0 +1,160 @@
+"""The journal: lines of games become durable, many tables' lines in one transaction.
+
+A disk can make a hundred or a few thousand promises a second. So whoever writes while a transaction is on its way waits
+for the next one, and all who wait share it (group commit).
+"""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Final
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from outerworld.play.record import link
+from outerworld.server.metrics import JOURNAL_LINES, JOURNAL_SECONDS, JOURNAL_WRITES
+from outerworld.server.storage.bulk import Row, add_lines, advance_tables
+from outerworld.server.storage.database import Database
+from outerworld.server.storage.endings import write_ending
+from outerworld.server.storage.rows import TableState
+from outerworld.server.storage.schema import tables
+from outerworld.server.tables.lines import Line
+
+# More in one transaction would make the first of them wait, and win nothing.
+MOST_AT_ONCE: Final = 500
+
+
+class Overtaken(Exception):
+    """Another worker wrote first, or the game is over: nothing was written, and the table must be loaded anew."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Write:
+    table_id: str
+    lines: Sequence[Line]
+    state: TableState
+    done: asyncio.Future[None]
+
+
+class Journal:
+    """Writes the lines of all tables of this worker.
+
+    Example: `await journal.write(table_id, [Line(5, now, "3 move c3")], TableState(5, "playing", asked=1))`
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: list[_Write] = []
+        self._writer: asyncio.Task[None] | None = None
+
+    async def write(self, table_id: str, lines: Sequence[Line], state: TableState) -> None:
+        """Returns when the lines, and the table's state after them, are durable.
+
+        Whoever stops waiting does not stop the write.
+        """
+        assert lines
+        assert lines[-1].number == state.number
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Write(table_id, lines, state, done))
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write_all())
+        await asyncio.shield(done)
+
+    async def close(self) -> None:
+        """Writes what is waiting."""
+        if self._writer is not None:
+            await self._writer
+
+    async def _write_all(self) -> None:
+        try:
+            while self._waiting:
+                together, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+                await self._try(together)
+        finally:
+            self._writer = None
+
+    async def _try(self, together: list[_Write]) -> None:
+        try:
+            await self._commit(together)
+        except Exception:  # noqa: BLE001
+            # One bad write must not take others with it. Should the transaction have arrived after all, then the
+            # second attempt is overtaken by the first, and the table is loaded anew.
+            for write in together:
+                await self._try_alone(write)
+
+    async def _try_alone(self, write: _Write) -> None:
+        try:
+            await self._commit([write])
+        except Exception as error:  # noqa: BLE001
+            _settle(write, error)
+
+    async def _commit(self, together: list[_Write]) -> None:
+        began = perf_counter()
+        async with self._database.write() as connection:
+            overtaken = await _write(connection, together)
+        JOURNAL_SECONDS.observe(perf_counter() - began)
+        JOURNAL_WRITES.inc()
+        JOURNAL_LINES.inc(sum(len(write.lines) for write in together if write not in overtaken))
+        for write in together:
+            _settle(write, Overtaken(write.table_id) if write in overtaken else None)
+
+
+async def _write(connection: AsyncConnection, together: list[_Write]) -> set[_Write]:
+    """Writes all that goes on from what is stored; the others were overtaken."""
+    heads = await _heads(connection, {write.table_id for write in together})
+    overtaken = set()
+    rows = []
+    advances = {}
+    for write in together:
+        number, chain = heads.get(write.table_id, (None, ""))
+        if number is None or write.lines[0].number != number + 1:
+            overtaken.add(write)
+            continue
+        for line in write.lines:
+            chain = link(chain, line.text)
+            rows.append(
+                {"table_id": write.table_id, "number": line.number, "at": line.at, "text": line.text, "chain": chain}
+            )
+        heads[write.table_id] = (write.state.number, chain)
+        advances[write.table_id] = _advance(write, chain)
+    if rows:
+        await add_lines(connection, rows)
+        await advance_tables(connection, list(advances.values()))
+    for write in together:
+        if write.state.ending is not None and write not in overtaken:
+            await write_ending(connection, write.table_id, write.state.ending, write.lines[-1].at)
+    return overtaken
+
+
+async def _heads(connection: AsyncConnection, ids: set[str]) -> dict[str, tuple[int, str]]:
+    """The number and the chain of each table where a game is on; they stay so until this transaction ends."""
+    rows = await connection.execute(
+        select(tables.c.id, tables.c.number, tables.c.chain)
+        .where(tables.c.id.in_(ids), tables.c.status == "playing")
+        .order_by(tables.c.id)
+        .with_for_update()
+    )
+    return {table_id: (number, chain) for table_id, number, chain in rows}
+
+
+def _advance(write: _Write, chain: str) -> Row:
+    state = write.state
+    return {
+        "table_id": write.table_id,
+        "to_number": state.number,
+        "to_chain": chain,
+        "to_status": state.status,
+        "to_deadline": state.deadline,
+        "to_asked": state.asked,
+    }
+
+
+def _settle(write: _Write, error: Exception | None) -> None:
+    if write.done.cancelled():
+        return
+    if error is None:
+        write.done.set_result(None)
+    else:
+        write.done.set_exception(error)

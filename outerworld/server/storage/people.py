@@ -1,0 +1,121 @@
+"""People: accounts, and guests, who have no password."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from outerworld.server.people.ratings import START
+from outerworld.server.storage.rows import Denied, Person
+from outerworld.server.storage.schema import people
+
+# What a Person is read from, in its order.
+PERSON = (
+    people.c.id,
+    people.c.name,
+    people.c.is_guest,
+    people.c.created_at,
+    people.c.mu,
+    people.c.sigma,
+    people.c.rated_games,
+    people.c.wins,
+    people.c.losses,
+    people.c.draws,
+    people.c.password_hash,
+)
+
+
+async def add_person(
+    connection: AsyncConnection,
+    name: str,
+    key: str,
+    now: int,
+    password_hash: str | None = None,
+    is_guest: bool = False,
+) -> Person:
+    """Somebody new; `Denied` if another has a name with that key.
+
+    Example: `await add_person(connection, "Joris", key_of("Joris"), now, is_guest=True)`
+    """
+    values = {
+        "name": name,
+        "name_key": key,
+        "password_hash": password_hash,
+        "is_guest": is_guest,
+        "created_at": now,
+        "mu": START.mu,
+        "sigma": START.sigma,
+    }
+    return await _named(connection, insert(people).values(values).returning(*PERSON))
+
+
+async def upgrade(connection: AsyncConnection, person_id: int, name: str, key: str, password_hash: str) -> Person:
+    """Makes an account of a guest, who keeps their games."""
+    values = {"name": name, "name_key": key, "password_hash": password_hash, "is_guest": False}
+    return await _named(connection, update(people).where(people.c.id == person_id).values(values).returning(*PERSON))
+
+
+async def rename(connection: AsyncConnection, person_id: int, name: str, key: str) -> Person:
+    """Gives a person another name."""
+    values = {"name": name, "name_key": key}
+    return await _named(connection, update(people).where(people.c.id == person_id).values(values).returning(*PERSON))
+
+
+async def set_password(connection: AsyncConnection, person_id: int, password_hash: str) -> None:
+    """Gives a person another password."""
+    await connection.execute(update(people).where(people.c.id == person_id).values(password_hash=password_hash))
+
+
+async def by_id(connection: AsyncConnection, person_id: int) -> Person | None:
+    """The person with that number."""
+    return await _one(connection, people.c.id == person_id)
+
+
+async def by_key(connection: AsyncConnection, key: str) -> Person | None:
+    """The person whose name has that key."""
+    return await _one(connection, people.c.name_key == key)
+
+
+async def by_ids(connection: AsyncConnection, ids: Iterable[int]) -> dict[int, Person]:
+    """The people with those numbers."""
+    rows = await connection.execute(select(*PERSON).where(people.c.id.in_(set(ids))))
+    return {row[0]: person_of(row) for row in rows}
+
+
+async def leaderboard(
+    connection: AsyncConnection, limit: int = 100, least_games: int = 1, offset: int = 0
+) -> list[Person]:
+    """The accounts with that many rated games, the strongest first: who is surely strong before who may be."""
+    certain = people.c.mu - 3 * people.c.sigma
+    rows = await connection.execute(
+        select(*PERSON)
+        .where(~people.c.is_guest, people.c.rated_games >= least_games)
+        .order_by(certain.desc(), people.c.id)
+        .limit(limit)
+        .offset(offset)
+    )
+    return [person_of(row) for row in rows]
+
+
+def person_of(row: Sequence[Any]) -> Person:
+    """The person in the columns `PERSON`."""
+    return Person(*row)
+
+
+async def _one(connection: AsyncConnection, which: ColumnElement[bool]) -> Person | None:
+    row = (await connection.execute(select(*PERSON).where(which))).one_or_none()
+    return None if row is None else person_of(row)
+
+
+async def _named(connection: AsyncConnection, statement: Any) -> Person:
+    try:
+        # A savepoint: a name that is taken leaves the transaction as it was.
+        async with connection.begin_nested():
+            row = (await connection.execute(statement)).one_or_none()
+    except IntegrityError:
+        raise Denied("name-taken", "Somebody has that name, or one that looks like it: choose another.") from None
+    if row is None:
+        raise Denied("no-person", "There is no such person.")
+    return person_of(row)

@@ -1,0 +1,183 @@
+"""The tables of the database, the same on SQLite and PostgreSQL.
+
+Times are whole milliseconds since 1970. Migrations bring an older database to exactly this; a test compares them.
+"""
+
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+people: Final = Table(
+    "people",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("name_key", Text, nullable=False),
+    Column("password_hash", Text),
+    Column("is_guest", Boolean, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("rated_games", Integer, nullable=False, server_default="0"),
+    Column("wins", Integer, nullable=False, server_default="0"),
+    Column("losses", Integer, nullable=False, server_default="0"),
+    Column("draws", Integer, nullable=False, server_default="0"),
+    UniqueConstraint("name_key"),
+)
+
+sessions: Final = Table(
+    "sessions",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("token_hash", Text, nullable=False),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("expires_at", BigInteger),
+    UniqueConstraint("token_hash"),
+    CheckConstraint("kind IN ('cookie', 'api')", name="kind"),
+    Index(None, "person_id"),
+)
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("plan", JSON, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("heading", Text, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("commitment", Text, nullable=False),
+    Column("invite", Text, nullable=False),
+    Column("creator", ForeignKey("people.id"), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("started_at", BigInteger),
+    Column("ended_at", BigInteger),
+    Column("number", Integer, nullable=False, server_default="0"),
+    Column("deadline", BigInteger),
+    Column("asked", Integer),
+    Column("winners", JSON(none_as_null=True)),
+    Column("how", Text),
+    Column("version", Text, nullable=False),
+    Column("chain", Text, nullable=False),
+    Column("ruleset", Text),
+    Column("arena", Text),
+    CheckConstraint("status IN ('open', 'playing', 'over', 'cancelled')", name="status"),
+    Index(None, "status", "created_at"),
+    Index(None, "status", "deadline"),
+    Index(None, "ended_at", "id"),
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person_id", ForeignKey("people.id")),
+    Column("bot", Text),
+    CheckConstraint("person_id IS NULL OR bot IS NULL", name="one_player"),
+    Index(None, "person_id", "table_id"),
+)
+
+lines: Final = Table(
+    "lines",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("chain", Text, nullable=False),
+)
+
+cards: Final = Table(
+    "cards",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("card", Text, primary_key=True),
+    Index(None, "card", "table_id"),
+)
+
+dice: Final = Table(
+    "dice",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("face", Text, primary_key=True),
+    Column("count", Integer, nullable=False),
+    Column("expected", Float, nullable=False),
+)
+
+chat: Final = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("person_id", ForeignKey("people.id"), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+    Index(None, "table_id", "id"),
+)
+
+mutes: Final = Table(
+    "mutes",
+    metadata,
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("muted_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Index(None, "muted_id"),
+)
+
+seekers: Final = Table(
+    "seekers",
+    metadata,
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("pool", Text, nullable=False),
+    Column("rating", Float, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Index(None, "pool", "since"),
+)
+
+outages: Final = Table(
+    "outages",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("from_at", BigInteger, nullable=False),
+    Column("to_at", BigInteger, nullable=False),
+    Index(None, "to_at"),
+)
+
+workers: Final = Table(
+    "workers",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("seen_at", BigInteger, nullable=False),
+)

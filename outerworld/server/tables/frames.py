@@ -1,0 +1,64 @@
+"""Frames: what a role receives of a game. Nothing leaves a table for anybody but through here."""
+
+from typing import Any
+
+from outerworld.arena.duel import Duel
+from outerworld.cards.text.said import ENGLISH
+from outerworld.engine.game import NOBODY
+from outerworld.play.choices import choices
+from outerworld.play.course import Course, Undone
+from outerworld.play.log import event_json, player_name
+from outerworld.play.view import View, view
+
+
+class Choosing:
+    """The open question of a game as a page needs it, each form of it worked out once.
+
+    It touches no match, so that what takes long (odds, paths, threats) may be worked out beside one.
+    """
+
+    def __init__(self, game: Duel) -> None:
+        self._game = game.copy()
+        self._found: dict[tuple[str, bool], dict[str, Any]] = {}
+
+    def options(self, language: str = ENGLISH, whole: bool = True) -> dict[str, Any]:
+        """The options; unless they are to be `whole` without all that takes long."""
+        if (language, True) in self._found:
+            return self._found[language, True]
+        if (language, whole) not in self._found:
+            self._found[language, whole] = choices(self._game, language, whole)
+        return self._found[language, whole]
+
+
+def view_json(course: Course, seat: int | None, sees_all: bool = False, language: str = ENGLISH) -> dict[str, Any]:
+    """The game as whoever sits at a seat may know it, or a spectator; a game that ended at the table is over there."""
+    game = course.game
+    player = None if seat is None else course.player_of(seat)
+    seen = (View(game.copy(), player) if sees_all else view(game, player)).as_json(language)
+    if course.result is not None and not game.over:
+        winner = min(map(course.player_of, course.result.winners), default=NOBODY)
+        seen |= {"over": True, "asked": None, "winner": None if winner == NOBODY else winner + 1}
+    return seen
+
+
+def events_json(
+    course: Course, seat: int | None, since: int, names: list[str], language: str = ENGLISH
+) -> list[dict[str, Any]]:
+    """What happened since a line, as whoever sits at a seat may know it; what was taken back is only said to be."""
+    player = None if seat is None else course.player_of(seat)
+    undone = course.undone
+    told = [undone_json(course, undone, names)] if undone and undone.line > since else []
+    before = len(course.answers)
+    while before and course.answers[before - 1].line > since:
+        before -= 1
+    for answered in course.answers[before:]:
+        told += [event_json(course.game, event, player, names, language) for event in answered.events]
+    return told
+
+
+def undone_json(course: Course, undone: Undone, names: list[str]) -> dict[str, Any]:
+    """That answers were taken back: whoever has seen what followed strikes it out."""
+    player = course.player_of(undone.seat)
+    name = player_name(player, names)
+    text = f"{name[0].upper()}{name[1:]} takes answer {undone.to} back."
+    return {"kind": "undone", "rule": "", "text": text, "player": player + 1, "answer": undone.to}

@@ -1,0 +1,395 @@
+"""A match: the game at a table with its seats, clocks and offers, rebuilt from its lines.
+
+It is pure: `propose` says which lines an act would write and changes nothing; once they are durable, `take` does what
+they say. Whoever takes the same lines has the same match.
+"""
+
+import hashlib
+import hmac
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal, TypeAlias
+
+from outerworld.cards.loading import load_catalogue
+from outerworld.cards.text.said import ENGLISH
+from outerworld.engine.game import NOBODY
+from outerworld.play.course import Course, Offer, Result
+from outerworld.play.fair import is_value
+from outerworld.play.notation import OptionError, parse
+from outerworld.play.record import link
+from outerworld.play.tally import Dice
+from outerworld.play.view import view
+from outerworld.server.tables.acts import (
+    Abandon,
+    Accept,
+    Act,
+    Answer,
+    BotAnswer,
+    Decline,
+    GiveValue,
+    OfferDraw,
+    OfferUndo,
+    Resign,
+    TimeUp,
+    Undo,
+    Withdraw,
+)
+from outerworld.server.tables.clocks import Clocks
+from outerworld.server.tables.frames import Choosing, events_json, view_json
+from outerworld.server.tables.lines import Heading, Line
+from outerworld.server.tables.offers import offer_lines, reply_lines
+from outerworld.server.tables.plan import TablePlan
+from outerworld.server.tables.question import Question
+from outerworld.server.tables.refusal import AlreadyDone, Refused
+from outerworld.server.tables.roles import Role
+from outerworld.server.tables.seats import STAND_IN, Seat, speakers
+from outerworld.server.tables.undoing import can_undo, last_answer, undo_lines
+
+Status: TypeAlias = Literal["waiting", "playing", "over"]
+PlayingAct: TypeAlias = Answer | BotAnswer | Undo | OfferDraw | OfferUndo | Accept | Decline | Withdraw
+
+__all__ = ["Match", "Offer", "Question", "Result", "Seat", "Status"]
+
+
+class Match:
+    """The game at a table.
+
+    >>> from outerworld.server.tables.lines import new_heading
+    >>> from outerworld.server.tables.plan import SeatPlan
+    >>> plan = TablePlan(tutorial="1", seats=(SeatPlan(), SeatPlan(by="bot", bot="greedy")))
+    >>> seats = (Seat(7, "Ann"), Seat(None, "Greedy", "greedy"))
+    >>> match = Match(plan, b"a secret", seats, new_heading(plan, b"a secret"))
+    >>> for act in (GiveValue("00ff00ff00ff00ff"), Answer(1, "move c3")):
+    ...     for line in match.propose(act, 0, now=1_700_000_000_000):
+    ...         match.take(line)
+    >>> match.number, match.status, match.asked, [frame["type"] for frame in match.frames(Role((0,)), since=1)]
+    (2, 'playing', 0, ['events', 'state', 'options'])
+    """
+
+    def __init__(
+        self,
+        plan: TablePlan,
+        secret: bytes,
+        seats: Sequence[Seat],
+        heading: Heading,
+        lines: Iterable[Line] = (),
+        outages: Iterable[tuple[int, int]] = (),
+    ) -> None:
+        self.plan = plan
+        self.seats = tuple(seats)
+        self.heading = heading
+        self.lines: list[Line] = []
+        self.chain = heading.chain
+        self._secret = secret
+        self._bots = frozenset(place for place, seat in enumerate(seats) if seat.is_bot)
+        self._speakers = speakers(seats)
+        self._course = Course(heading.setup, secret, load_catalogue(), self._bots)
+        self._clocks = Clocks(plan.clock, len(seats), outages)
+        self._recent: tuple[int, ...] = ()  # the seats that were asked, the latest first
+        self._given: list[tuple[int, int, str]] = []  # every answer and undo: its line, who gave it, what it says
+        self._choosing: tuple[int, Choosing] | None = None
+        for line in lines:
+            self.take(line)
+
+    # What can be asked of it.
+
+    @property
+    def number(self) -> int:
+        """How many lines there are."""
+        return len(self.lines)
+
+    @property
+    def status(self) -> Status:
+        """Whether it waits for values, is played or is over."""
+        if self._course.result is not None:
+            return "over"
+        return "waiting" if self._course.opened is None else "playing"
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended, and which seats won."""
+        return self._course.result
+
+    @property
+    def offer(self) -> Offer | None:
+        """The offer that is open."""
+        return self._course.offer
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is asked."""
+        return self._course.asked
+
+    @property
+    def asked_person(self) -> int | None:
+        """The id of the person who is asked; None if it is a bot, or nobody."""
+        asked = self.asked
+        return None if asked is None or self._is_played_by_bot(asked) else self.seats[asked].person
+
+    @property
+    def left(self) -> frozenset[int]:
+        """The seats whose players left a game that goes on for others."""
+        return self._course.left
+
+    @property
+    def ready(self) -> tuple[bool, ...]:
+        """For each seat whether its value for the dice was given; a bot needs none."""
+        given = self._course.values
+        return tuple(seat in self._bots or self._speakers[seat] in given for seat in range(len(self.seats)))
+
+    @property
+    def deadline(self) -> int | None:
+        """When the time of who is asked ends; None without a limit."""
+        return self._clocks.deadline
+
+    @property
+    def running(self) -> int | None:
+        """The seat whose clock runs."""
+        return None if self.plan.clock.kind == "none" else self._clocks.running
+
+    def clocks(self, now: int) -> list[int | None]:
+        """The milliseconds that each seat has left; None without a limit."""
+        return self._clocks.remaining(now)
+
+    def add_outage(self, start: int, end: int) -> None:
+        """The server was away from one moment to another: no clock ran."""
+        self._clocks.add_outage(start, end)
+
+    def player_of(self, seat: int) -> int:
+        """The player of the game at a seat; before the game begins the seat's own number."""
+        return seat if self._course.opened is None else self._course.player_of(seat)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat may take its last answer back at once."""
+        return self.status == "playing" and can_undo(self._course, seat)
+
+    def last_answer(self, seat: int) -> int | None:
+        """The number of a seat's last answer that stands: what an offer to undo goes back to."""
+        return last_answer(self._course, seat)
+
+    def dice(self) -> list[Dice]:
+        """Every die that fell, by seat; also those that were taken back."""
+        return self._course.dice or [Dice()] * len(self.seats)
+
+    @property
+    def arena(self) -> str | None:
+        """The id of the arena of a duel, once it is known; a lesson has none."""
+        game = self._course.opened
+        if game is None or game.preparation is None or game.arena == NOBODY:
+            return None
+        return game.preparation.arenas[game.arena].id
+
+    def cards(self) -> tuple[tuple[int, str], ...]:
+        """The Krosmasters that fight, as (seat, id); none while teams are being built."""
+        game = self._course.opened
+        units = range(len(game.name)) if game else ()
+        return tuple(
+            (self._course.seat_of(game.player[unit]), game.row(unit).card.id)
+            for unit in units
+            if game and game.is_krosmaster(unit)
+        )
+
+    def state_hash(self) -> str | None:
+        """The hash of the whole state, for tests and comparisons: it knows what is hidden, and leaves to nobody."""
+        return None if self._course.opened is None else self._course.opened.hash()
+
+    def record(self) -> str:
+        """The record so far. It tells what everybody did in secret: give it to nobody before the game is over."""
+        return self.heading.record(tuple(line.text for line in self.lines)).text()
+
+    # What a role receives.
+
+    def frames(
+        self, role: Role, since: int | None = None, language: str = ENGLISH, whole: bool = True
+    ) -> list[dict[str, Any]]:
+        """What a role receives: what happened since a line, the whole view, and the options if it is asked.
+
+        A game that has not begun has nothing to show. Options that are not `whole` lack what takes long.
+        """
+        if self._course.opened is None:
+            return []
+        found: list[dict[str, Any]] = []
+        if since is not None:
+            events = events_json(self._course, role.eyes(self._recent), since, self._names(language), language)
+            found.append({"type": "events", "number": self.number, "events": events})
+        found.append({"type": "state", "number": self.number, "view": self.view(role, language)})
+        choosing = self.choosing(role)
+        if choosing is not None:
+            found.append({"type": "options", "number": self.number} | choosing.options(language, whole))
+        return found
+
+    def view(self, role: Role, language: str = ENGLISH) -> dict[str, Any] | None:
+        """The game as a role may know it; None before it begins."""
+        if self._course.opened is None:
+            return None
+        return view_json(self._course, role.eyes(self._recent), role.sees_all, language)
+
+    def choosing(self, role: Role) -> Choosing | None:
+        """The open question if the role is asked; its options may be worked out beside the match."""
+        if self.asked is None or self.asked not in role.seats or self.asked in self.left:
+            return None
+        since = self._course.asked_since
+        if self._choosing is None or self._choosing[0] != since:
+            self._choosing = (since, Choosing(self._course.game))
+        return self._choosing[1]
+
+    def _names(self, language: str) -> list[str]:
+        """The names of the game's players; a bot's is the language's."""
+        return [self.seats[seat].called(language) for seat in self._course.game.setting.seats]
+
+    # Bots.
+
+    def bot_question(self) -> Question | None:
+        """The question that a bot is asked now, or None; bots wait while an offer is open."""
+        asked = self.asked
+        if asked is None or not self._is_played_by_bot(asked) or self.offer is not None:
+            return None
+        game = self._course.game
+        known = view(game, game.asked)
+        seed = hmac.digest(self._secret, f"bot {asked} {self.number}".encode(), hashlib.sha256)
+        return Question(
+            self.number,
+            asked,
+            STAND_IN if asked in self.left else self.seats[asked].bot or STAND_IN,
+            int.from_bytes(seed[:7]),
+            known,
+            game.decision,
+        )
+
+    def _is_played_by_bot(self, seat: int) -> bool:
+        return seat in self._bots or seat in self.left
+
+    # Acting.
+
+    def seat_for(self, act: Act, seats: Sequence[int]) -> int | None:
+        """Which of a person's seats an act is meant for: the one that is asked, or that may take an answer back."""
+        if not seats:
+            return None
+        if isinstance(act, Answer | Undo) and (done := self._done_after(act.number)) and done[0] in seats:
+            return done[0]
+        if isinstance(act, Undo):
+            return next((seat for seat in seats if self.can_undo(seat)), seats[0])
+        if isinstance(act, Accept | Decline) and self.offer:
+            return next((seat for seat in seats if seat not in (self.offer.seat, *self.offer.accepted)), seats[0])
+        if isinstance(act, Withdraw) and self.offer and self.offer.seat in seats:
+            return self.offer.seat
+        if isinstance(act, OfferUndo) and act.to is None:
+            return max(seats, key=lambda seat: self.last_answer(seat) or 0)
+        return Role(tuple(seats)).eyes(self._recent)
+
+    def propose(self, act: Act, seat: int | None, now: int) -> list[Line]:
+        """The lines that an act would write; Refused or AlreadyDone if it writes none. Nothing changes."""
+        texts = self._texts(act, seat, now)
+        course = self._course.fork()
+        for text in texts:
+            course.take(text)
+        if course.result is not None:
+            texts += [course.over_line(), f"secret {self._secret.hex()}"]
+        at = max(now, self.lines[-1].at) if self.lines else now
+        return [Line(self.number + place, at, text) for place, text in enumerate(texts, start=1)]
+
+    def _texts(self, act: Act, seat: int | None, now: int) -> list[str]:
+        if isinstance(act, Answer | BotAnswer | Undo):
+            self._check_done(act, seat)
+        if self._course.result is not None:
+            raise Refused("over", "The game has ended.")
+        if isinstance(act, TimeUp):
+            return self._time_up(now)
+        if isinstance(act, Abandon):
+            seat = act.seat
+        if seat is None or not 0 <= seat < len(self.seats):
+            raise Refused("not-seated", "You watch this table: only its players can do that.")
+        if seat in self.left and not isinstance(act, BotAnswer):
+            raise Refused("left", "You have left this game.")
+        if isinstance(act, Abandon | Resign):
+            return [f"{'abandon' if isinstance(act, Abandon) else 'resign'} {seat + 1}"]
+        if isinstance(act, GiveValue):
+            return self._give_value(act, seat)
+        return self._play(act, seat, now)
+
+    def _play(self, act: PlayingAct, seat: int, now: int) -> list[str]:
+        """What needs a game that is on, time that is left, and the newest question."""
+        if self.status == "waiting":
+            raise Refused("waiting", "The game begins when every player has given a value for the dice.")
+        if self.deadline is not None and now >= self.deadline:
+            raise Refused("late", "The time is over.")
+        if not self._course.asked_since <= act.number <= self.number:
+            raise Refused(
+                "stale", f"The game has moved on: this is for state {act.number}, and it is at {self.number}."
+            )
+        if isinstance(act, Answer | BotAnswer):
+            return self._answer(act, seat)
+        if isinstance(act, Undo):
+            return undo_lines(seat, self._course)
+        if isinstance(act, OfferDraw | OfferUndo):
+            if not self._course.is_played:
+                raise Refused("waiting", "Nothing was played yet.")
+            return offer_lines(act, seat, self._course, self.seats)
+        return reply_lines(act, seat, self._course)
+
+    def _answer(self, act: Answer | BotAnswer, seat: int) -> list[str]:
+        if seat != self.asked or self._is_played_by_bot(seat) != isinstance(act, BotAnswer):
+            raise Refused("not-your-turn", "Another player is asked now.")
+        try:
+            option = parse(self._course.game, act.option)
+        except OptionError as error:
+            raise Refused("illegal", str(error)) from None
+        return [f"{len(self._course.answers) + 1} {option}"]
+
+    def _check_done(self, act: Answer | BotAnswer | Undo, seat: int | None) -> None:
+        """AlreadyDone if the first thing that was done in the state of that number is this very one."""
+        meant = "undo" if isinstance(act, Undo) else " ".join(act.option.split())
+        if self._done_after(act.number) == (seat, meant):
+            raise AlreadyDone
+
+    def _done_after(self, number: int) -> tuple[int, str] | None:
+        """The first answer or undo after a line: who gave it, and what it says."""
+        place = bisect_right(self._given, number, key=lambda given: given[0])
+        return self._given[place][1:] if number >= 0 and place < len(self._given) else None
+
+    def _give_value(self, act: GiveValue, seat: int) -> list[str]:
+        speaker = self._speakers[seat]
+        given = self._course.values.get(speaker)
+        if given == act.value:
+            raise AlreadyDone
+        if given is not None or self.status != "waiting":
+            raise Refused("bad-value", "Your value for the dice was given before, and stands.")
+        if seat in self._bots or not is_value(act.value):
+            raise Refused("bad-value", "A value for the dice has 16 to 64 hexadecimal digits, 0 to 9 and a to f.")
+        return [f"value {speaker + 1} {act.value}"]
+
+    def _time_up(self, now: int) -> list[str]:
+        if self.deadline is None or self._clocks.running is None or now < self.deadline:
+            raise Refused("too-early", "Nobody's time is over.")
+        return [f"time {self._clocks.running + 1}"]
+
+    # Taking what is durable.
+
+    def take(self, line: Line) -> None:
+        """Does what a durable line says. It must be the next one."""
+        if line.number != self.number + 1:
+            raise ValueError(f"line {line.number} does not follow line {self.number}")
+        asked = self.asked
+        answers = len(self._course.answers)
+        self._course.take(line.text)
+        self.lines.append(line)
+        self.chain = link(self.chain, line.text)
+        if self.status == "waiting" and all(self.ready):
+            self._course.begin()
+        if asked is not None and len(self._course.answers) == answers + 1:
+            self._given.append((line.number, asked, line.text.partition(" ")[2]))
+        self._run_clocks(line)
+        asked = self.asked
+        if asked is not None:
+            self._recent = (asked, *(seat for seat in self._recent if seat != asked))
+
+    def _run_clocks(self, line: Line) -> None:
+        asked, undone = self.asked, self._course.undone
+        runs = None if asked is None or self._is_played_by_bot(asked) else asked
+        if undone is None or undone.line != line.number:
+            self._clocks.pass_to(runs, line.at)
+        elif line.text.startswith("undo"):
+            self._given.append((line.number, undone.seat, "undo"))
+            self._clocks.return_to(runs, undone.seat, line.at)
+        else:
+            self._clocks.pass_to(runs, line.at, gains=False)

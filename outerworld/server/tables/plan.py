@@ -1,0 +1,149 @@
+"""A plan: what is to be played at a table, by whom and on which clock. It is fixed when the table is made."""
+
+from typing import Annotated, Literal, Self, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from outerworld.arena.teams import TeamError
+from outerworld.bots import BOT_NAMES
+from outerworld.cards.errors import CardError
+from outerworld.cards.formats import format_names
+from outerworld.cards.loading import load_catalogue
+from outerworld.cards.ruleset import ruleset_names
+from outerworld.play.start import RECOMMENDED_TEAMS, duel_line, start
+from outerworld.server.tables.refusal import Refused
+
+MAX_BANS = 100
+MAX_SEED = 2**53 - 1  # what every language of a page can count to
+MOST_FIGURES = 12
+LESSON_SEATS = 2
+
+Word: TypeAlias = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9.-]{0,59}$")]
+Team: TypeAlias = Annotated[tuple[Word, ...], Field(strict=False, min_length=1, max_length=MOST_FIGURES)]
+
+
+class _Plan(BaseModel):
+    """What all parts of a plan share: they hold exactly what they name, and never change."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+def wrong(sentence: str) -> PydanticCustomError:
+    """A plan that contradicts itself, in one sentence."""
+    return PydanticCustomError("bad_plan", "{sentence}", {"sentence": sentence})
+
+
+class Clock(_Plan):
+    """How much time there is: none, so much for each run of questions, Fischer's way, or days by correspondence.
+
+    >>> Clock(kind="fischer", seconds=600, increment=10).seconds
+    600
+    """
+
+    kind: Literal["none", "move", "fischer", "correspondence"] = "none"
+    seconds: int | None = Field(default=None, ge=5, le=86_400)
+    increment: int | None = Field(default=None, ge=0, le=3_600)
+    days: int | None = Field(default=None, ge=1, le=30)
+
+    @model_validator(mode="after")
+    def _has_what_its_kind_needs(self) -> Self:
+        needs = {"none": (), "move": ("seconds",), "fischer": ("seconds", "increment"), "correspondence": ("days",)}
+        given = tuple(name for name in ("seconds", "increment", "days") if getattr(self, name) is not None)
+        if given != needs[self.kind]:
+            needed = " and ".join(needs[self.kind]) or "nothing more"
+            raise wrong(f"A clock of the kind {self.kind} has {needed}.")
+        return self
+
+
+class SeatPlan(_Plan):
+    """Who may sit somewhere: a person, or the bot of that name.
+
+    >>> SeatPlan(by="bot", bot="level-3").bot
+    'level-3'
+    """
+
+    by: Literal["person", "bot"] = "person"
+    bot: str | None = None
+
+    @model_validator(mode="after")
+    def _names_its_bot(self) -> Self:
+        if self.by == "person" and self.bot is not None:
+            raise wrong("The seat of a person names no bot.")
+        if self.by == "bot" and self.bot not in BOT_NAMES:
+            raise wrong(f"The seat of a bot names one of {', '.join(BOT_NAMES)}.")
+        return self
+
+
+class DuelPlan(_Plan):
+    """A duel: the rules, the arena, and the teams by the ids of their Krosmasters, one for each seat.
+
+    An arena that is null is chosen in the game, and teams that are null are built in it. In pairs the first two seats
+    side against the last two.
+    """
+
+    ruleset: Word = "fanmade-4.1"
+    arena: Word | None = "bonta-1"
+    teams: Annotated[tuple[Team, ...], Field(strict=False, min_length=2, max_length=4)] | None = RECOMMENDED_TEAMS
+    pairs: bool = False
+    format: Word = "constructed"
+    bans: int | None = Field(default=None, ge=0, le=MAX_BANS)
+
+
+class TablePlan(_Plan):
+    """What is to be played at a table; who plays alone may choose the dice by a seed, to see the same game again.
+
+    >>> plan = TablePlan(duel=DuelPlan(), seats=(SeatPlan(), SeatPlan(by="bot", bot="level-2")))
+    >>> plan.setup()
+    'duel fanmade-4.1 bonta-1 bakara,khan-karkass,grampy-protector,lilotte julith,marline,joris-swashbuckler,jahash'
+    """
+
+    tutorial: Word | None = None
+    duel: DuelPlan | None = None
+    seats: Annotated[tuple[SeatPlan, ...], Field(strict=False, min_length=2, max_length=4)] = (SeatPlan(), SeatPlan())
+    hot_seat: bool = False
+    clock: Clock = Clock()
+    public: bool = True
+    rated: bool = False
+    seed: int | None = Field(default=None, ge=0, le=MAX_SEED)
+
+    @model_validator(mode="after")
+    def _is_one_game(self) -> Self:
+        if (self.tutorial is None) == (self.duel is None):
+            raise wrong("A table plays either a tutorial or a duel.")
+        wanted = len(self.duel.teams) if self.duel and self.duel.teams else LESSON_SEATS
+        if len(self.seats) != wanted:
+            raise wrong(f"This game has {wanted} seats, and the plan has {len(self.seats)}.")
+        return self
+
+    @model_validator(mode="after")
+    def _has_persons(self) -> Self:
+        persons = sum(seat.by == "person" for seat in self.seats)
+        if not persons:
+            raise wrong("At least one seat is a person's.")
+        if self.seed is not None and persons > 1 and not self.hot_seat:
+            raise wrong("Only who plays alone or at a hot seat may choose the dice by a seed.")
+        if self.hot_seat and persons < 2:
+            raise wrong("A hot seat has two seats of persons or more.")
+        if self.rated and (self.hot_seat or persons != len(self.seats) or persons != 2 or self.duel is None):
+            raise wrong("A rated table is a duel of two persons, without bots and without a hot seat.")
+        return self
+
+    def setup(self) -> str:
+        """The line that says what is played, as `outerworld.play.start.start` reads it."""
+        if self.duel is None:
+            return f"tutorial {self.tutorial}"
+        duel = self.duel
+        return duel_line(duel.ruleset, duel.arena, duel.teams, duel.pairs, duel.format, duel.bans)
+
+    def check(self) -> None:
+        """Refused with one sentence if no such game can be played: unknown words, a team against the rules."""
+        # The name of a ruleset or a format could also be the path of a file, and no page may read files.
+        if self.duel and self.duel.ruleset not in (known := ruleset_names()):
+            raise Refused("bad-plan", f"There is no such ruleset: choose one of {', '.join(known)}.")
+        if self.duel and self.duel.format not in (formats := format_names()):
+            raise Refused("bad-plan", f"There is no such format: choose one of {', '.join(formats)}.")
+        try:
+            start(self.setup(), 0, load_catalogue())
+        except (CardError, TeamError) as error:
+            raise Refused("bad-plan", str(error)) from None

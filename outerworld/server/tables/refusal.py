@@ -1,0 +1,37 @@
+"""What a table says to an act or a plan that cannot be."""
+
+from typing import Literal, TypeAlias
+
+Code: TypeAlias = Literal[
+    "bad-plan",
+    "bad-value",
+    "not-seated",
+    "waiting",
+    "over",
+    "stale",
+    "not-your-turn",
+    "illegal",
+    "late",
+    "too-early",
+    "no-undo",
+    "no-offer",
+    "offer-open",
+    "bots-play-on",
+    "left",
+]
+
+
+class Refused(Exception):
+    """An act or a plan that is answered by an error and changes nothing.
+
+    >>> str(Refused("over", "The game has ended."))
+    'The game has ended.'
+    """
+
+    def __init__(self, code: Code, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code: Code = code
+
+
+class AlreadyDone(Exception):
+    """An act that was sent twice: it stands as it is, and the answer is the state of the table."""

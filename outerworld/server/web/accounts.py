@@ -1,0 +1,187 @@
+"""Guests, accounts, log-in and oneself."""
+
+import secrets
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Query, Request, Response
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from outerworld.server.people import passwords
+from outerworld.server.people.identity import (
+    Person,
+    Session,
+    forget_cookie,
+    now,
+    open_session,
+    session_of,
+    set_cookie,
+    token_hash,
+    token_of,
+)
+from outerworld.server.people.names import BadName, key_of, name_of
+from outerworld.server.storage import mutes, people, seekers, sessions, tables
+from outerworld.server.web.asking import AtAPage, Somebody, TheDatabase, TheSettings
+from outerworld.server.web.errors import Refusal, problems
+from outerworld.server.web.limits import GUESTS, LOGGING_IN, address_of, limit
+from outerworld.server.web.shapes import Change, LogIn, Me, NewAccount, NewGuest, Seeking, summary_of
+
+router: Final = APIRouter(prefix="/api", tags=["people"])
+
+
+def _known_already() -> Refusal:
+    return Refusal(409, "logged-in", "You are somebody already: log out first.")
+
+
+@router.post("/guests", status_code=201, responses=problems(403, 409))
+async def become_a_guest(
+    request: Request, response: Response, body: NewGuest, database: TheDatabase, settings: TheSettings
+) -> Me:
+    """A name to play with at once; the cookie that comes with it is all that a guest has."""
+    if await session_of(request):
+        raise _known_already()
+    await limit(request, GUESTS, address_of(request))
+    async with database.write() as connection:
+        guest = await _new_guest(connection, body.name)
+        token, _ = await open_session(connection, guest, "cookie", "")
+        me = await _me(connection, guest)
+    set_cookie(response, token, settings)
+    return me
+
+
+@router.post("/accounts", status_code=201, responses=problems(403, 409))
+async def open_an_account(
+    request: Request, response: Response, body: NewAccount, database: TheDatabase, settings: TheSettings
+) -> Me:
+    """An account; a guest becomes it, and keeps all games."""
+    session = await session_of(request)
+    if session and (session.kind != "cookie" or not session.person.is_guest):
+        raise _known_already()
+    await limit(request, GUESTS, address_of(request))
+    name = _checked(body.name)
+    hashed = await passwords.hash_of(body.password)
+    async with database.write() as connection:
+        person = await _new_account(connection, session, name, hashed)
+        await sessions.end_sessions(connection, person.id, "cookie")
+        token, _ = await open_session(connection, person, "cookie", "")
+        me = await _me(connection, person)
+    set_cookie(response, token, settings)
+    return me
+
+
+@router.post("/sessions", responses=problems(401, 403))
+async def log_in(request: Request, response: Response, body: LogIn, database: TheDatabase, settings: TheSettings) -> Me:
+    """A session for the holder of an account. A wrong name takes as long as a wrong password, and looks the same."""
+    await limit(request, LOGGING_IN, address_of(request))
+    key = key_of(body.name)
+    await limit(request, LOGGING_IN, f"name-{key}")
+    async with database.read() as connection:
+        person = await people.by_key(connection, key)
+    hashed = person.password_hash if person else None
+    if not await passwords.is_right(body.password, hashed) or person is None:
+        raise Refusal(401, "wrong-password", "There is no account with that name and password.")
+    before = await session_of(request)
+    async with database.write() as connection:
+        if before and before.kind == "cookie":
+            await _end_session(connection, request)
+        token, _ = await open_session(connection, person, "cookie", "")
+        me = await _me(connection, person)
+    set_cookie(response, token, settings)
+    return me
+
+
+@router.delete("/sessions", status_code=204, responses=problems(401, 403))
+async def log_out(
+    request: Request,
+    response: Response,
+    session: AtAPage,
+    database: TheDatabase,
+    settings: TheSettings,
+    everywhere: Annotated[bool, Query(description="On all devices.")] = False,
+) -> None:
+    """The end of this session; a guest who logs out is gone for good."""
+    async with database.write() as connection:
+        if everywhere:
+            await sessions.end_sessions(connection, session.person.id, "cookie")
+        else:
+            await _end_session(connection, request)
+    forget_cookie(response, settings)
+
+
+@router.get("/me", responses=problems(401))
+async def who_am_i(person: Somebody, database: TheDatabase) -> Me:
+    """Whoever asks."""
+    async with database.read() as connection:
+        return await _me(connection, person)
+
+
+@router.patch("/me", responses=problems(401, 403, 409))
+async def change_me(
+    request: Request, response: Response, body: Change, session: AtAPage, database: TheDatabase, settings: TheSettings
+) -> Me:
+    """Another name or another password; a new password ends all other sessions."""
+    person = session.person
+    name = None if body.name is None else _checked(body.name)
+    hashed = None
+    if body.password:
+        if person.is_guest:
+            raise Refusal(403, "not-for-guests", "A guest has no password: open an account.")
+        await limit(request, LOGGING_IN, f"name-{key_of(person.name)}")
+        if not await passwords.is_right(body.password.old, person.password_hash):
+            raise Refusal(403, "wrong-password", "That is not your password of now.")
+        hashed = await passwords.hash_of(body.password.new)
+    token = None
+    async with database.write() as connection:
+        if name is not None:
+            person = await people.rename(connection, person.id, name, key_of(name))
+        if hashed is not None:
+            await people.set_password(connection, person.id, hashed)
+            await sessions.end_sessions(connection, person.id)
+            token, _ = await open_session(connection, person, "cookie", "")
+        me = await _me(connection, person)
+    if token:
+        set_cookie(response, token, settings)
+    return me
+
+
+async def _end_session(connection: AsyncConnection, request: Request) -> None:
+    await sessions.end_session(connection, token_hash(token_of(request) or ""))
+
+
+def _checked(name: str) -> str:
+    try:
+        return name_of(name)
+    except BadName as error:
+        raise Refusal(422, "bad-name", str(error)) from None
+
+
+async def _new_guest(connection: AsyncConnection, wish: str | None) -> Person:
+    if wish is not None:
+        name = _checked(wish)
+        return await people.add_person(connection, name, key_of(name), now(), is_guest=True)
+    while True:
+        name = f"Guest {secrets.randbelow(9_000_000) + 1_000_000}"
+        if await people.by_key(connection, key_of(name)) is None:
+            return await people.add_person(connection, name, key_of(name), now(), is_guest=True)
+
+
+async def _new_account(connection: AsyncConnection, session: Session | None, name: str, hashed: str) -> Person:
+    if session is None:
+        return await people.add_person(connection, name, key_of(name), now(), password_hash=hashed)
+    return await people.upgrade(connection, session.person.id, name, key_of(name), hashed)
+
+
+async def _me(connection: AsyncConnection, person: Person) -> Me:
+    seeker = await seekers.seeker(connection, person.id)
+    return Me(
+        name=person.name,
+        guest=person.is_guest,
+        rating=person.rating,
+        rated_games=person.rated_games,
+        wins=person.wins,
+        losses=person.losses,
+        draws=person.draws,
+        created_at=person.created_at,
+        tables=[summary_of(table, person) for table in await tables.tables_of(connection, person.id)],
+        seeking=Seeking(pool=seeker.pool, since=seeker.since, table=None) if seeker else None,
+        muted=[muted.name for muted in await mutes.muted_by(connection, person.id)],
+    )

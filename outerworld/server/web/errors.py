@@ -1,0 +1,131 @@
+"""How a request is refused: a status, a code for programs and one sentence for people."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, Field
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from outerworld.server import metrics
+from outerworld.server.live.declined import Declined
+from outerworld.server.storage.rows import Denied
+from outerworld.server.tables.refusal import Refused
+
+
+class Problem(BaseModel):
+    """Why a request was refused; nothing changed."""
+
+    code: Annotated[str, Field(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", examples=["not-found"])]
+    message: Annotated[str, Field(examples=["There is no such table, or it is not for you."])]
+
+
+class Refusal(Exception):
+    """A request that is answered by a problem.
+
+    >>> Refusal(404, "not-found", "There is no such page.").status
+    404
+    """
+
+    def __init__(self, status: int, code: str, message: str, headers: Mapping[str, str] | None = None) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+        self.headers = dict(headers or {})
+
+
+# What a refusal from further inside means in HTTP; all others contradict how things stand.
+_STATUS: Final = {
+    "not-found": 404,
+    "no-table": 404,
+    "no-person": 404,
+    "not-seated": 403,
+    "bad-plan": 422,
+    "bad-cursor": 422,
+    "slow-down": 429,
+    "failed": 500,
+    "unavailable": 503,
+}
+_CODES: Final = {400: "bad-request", 404: "not-found", 405: "no-such-method"}
+_SENTENCES: Final = {
+    400: "The request cannot be read: its body is not JSON.",
+    404: "There is nothing at this address.",
+    405: "This address does not know that method.",
+}
+
+# What any request of the API may be answered with, for the OpenAPI document.
+_REASONS: Final = {
+    400: "The request cannot be read",
+    401: "Nobody is logged in",
+    403: "It is not yours to do, or another site asks",
+    404: "There is no such thing, or it is not for you",
+    409: "It contradicts how things stand",
+    413: "The body is over 16 KiB",
+    415: "The body is not JSON",
+    422: "A field is missing or wrong",
+    429: "Too many requests: wait as many seconds as Retry-After says",
+    500: "The server failed",
+    503: "The server cannot do it now",
+}
+_ALWAYS: Final = (400, 413, 415, 422, 429, 500)
+
+
+def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The refusals of an endpoint for its documentation: these, and those that any request may meet.
+
+    >>> sorted(problems(404))
+    [400, 404, 413, 415, 422, 429, 500]
+    """
+    return {status: {"model": Problem, "description": _REASONS[status]} for status in (*_ALWAYS, *statuses)}
+
+
+def problem(status: int, code: str, message: str, headers: Mapping[str, str] | None = None) -> Response:
+    """The response for a refusal."""
+    metrics.REFUSALS.labels(code).inc()
+    return JSONResponse({"code": code, "message": message}, status, dict(headers or {}))
+
+
+def add_problems(app: FastAPI) -> None:
+    """Every refusal leaves the server in the one form."""
+
+    @app.exception_handler(Refusal)
+    async def _(_request: Request, error: Refusal) -> Response:
+        return problem(error.status, error.code, str(error), error.headers)
+
+    @app.exception_handler(Refused)
+    @app.exception_handler(Declined)
+    @app.exception_handler(Denied)
+    async def _(_request: Request, error: Refused | Declined | Denied) -> Response:
+        headers = {"Retry-After": "1"} if error.code in {"slow-down", "unavailable"} else None
+        return problem(_STATUS.get(error.code, 409), error.code, str(error), headers)
+
+    @app.exception_handler(RequestValidationError)
+    async def _(_request: Request, error: RequestValidationError) -> Response:
+        return problem(422, "bad-request", _sentence(error.errors()[0]))
+
+    @app.exception_handler(HTTPException)
+    async def _(_request: Request, error: HTTPException) -> Response:
+        status = error.status_code
+        code, sentence = _CODES.get(status, "refused"), _SENTENCES.get(status, "The request was refused.")
+        return problem(status, code, sentence, error.headers)
+
+
+def _sentence(error: Mapping[str, Any]) -> str:
+    """One sentence for people; it repeats no value, for a password could be among them."""
+    where = [str(part)[:40] for part in error["loc"]]
+    match where, error["type"]:
+        case _, "json_invalid":
+            return _SENTENCES[400]
+        case ["body"], "missing":
+            return "The request has no body: it needs a JSON object."
+        case [_, *_, field], "missing":
+            return f'The field "{field}" is missing.'
+        case [_, *_, field], "extra_forbidden":
+            return f'There is no field "{field}".'
+        case ["body"], _:
+            return "The body of the request is a JSON object."
+        case _:
+            return f'The field "{where[-1]}" is wrong: {str(error["msg"]).removeprefix("Value error, ").rstrip(".")}.'

@@ -1,0 +1,193 @@
+"""The library: rules, cards, teams and lessons to read. Nothing here changes anything, and nobody needs a name."""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import asdict
+from functools import cache
+from typing import Annotated, Any, TypeVar
+
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import BaseModel, TypeAdapter
+
+from outerworld.arena.teams import TeamError
+from outerworld.bots.levels import LEVELS
+from outerworld.cards.formats import format_names, load_format
+from outerworld.cards.loading import load_catalogue
+from outerworld.cards.ruleset import load_ruleset, ruleset_names
+from outerworld.cards.text.said import called
+from outerworld.play.cardbook import all_cards
+from outerworld.play.handbook import books, rules_at
+from outerworld.play.lessons import lesson_of, lesson_titles, practice_titles
+from outerworld.play.start import RECOMMENDED_TEAMS
+from outerworld.play.teamcheck import check_team, rules_of
+from outerworld.server.web.errors import Refusal, problems
+from outerworld.server.web.shelf import (
+    Card,
+    Cards,
+    Choice,
+    Choices,
+    Language,
+    LessonText,
+    LessonTitle,
+    Member,
+    Rules,
+    RulesAt,
+    TeamCheck,
+    Teams,
+)
+
+MOST_IN_TEAM = 26
+KEEP = "public, max-age=300"
+"""How long a browser need not ask again; after that its ETag tells whether anything changed."""
+
+router = APIRouter(prefix="/api/library", tags=["library"])
+Shown = TypeVar("Shown", bound=BaseModel)
+
+
+def shelved(request: Request, key: tuple[str, ...], model: type[Shown], make: Callable[[], Any]) -> Response:
+    """The answer with its ETag, or "not modified" for who has it already; it is put together once."""
+    body, tag = _bound(key, model, make)
+    headers = {"ETag": tag, "Cache-Control": KEEP}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+_SHELF: dict[tuple[str, ...], tuple[bytes, str]] = {}
+
+
+def _bound(key: tuple[str, ...], model: type[BaseModel], make: Callable[[], Any]) -> tuple[bytes, str]:
+    if key not in _SHELF:
+        body = TypeAdapter(model).validate_python(make()).model_dump_json().encode()
+        _SHELF[key] = body, f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    return _SHELF[key]
+
+
+@router.get("/choices", response_model=Choices, responses=problems())
+def choices(request: Request, language: Language = "en") -> Response:
+    """What there is to play: lessons, practice positions, arenas, rulesets, formats, opponents, recommended teams."""
+    return shelved(request, ("choices", language), Choices, lambda: _choices(language))
+
+
+def _choices(language: str) -> Choices:
+    known = load_catalogue()
+    return Choices(
+        tutorials=[LessonTitle(id=key, title=title) for key, title in lesson_titles(language).items()],
+        practice=[LessonTitle(id=key, title=title) for key, title in practice_titles(language).items()],
+        arenas=[Choice(id=key, name=called(arena.name, language)) for key, arena in known.arenas.items()],
+        rulesets=[Choice(id=key, name=called(load_ruleset(key).name, language)) for key in ruleset_names()],
+        formats=[Choice(id=key, name=called(load_format(key).name, language)) for key in format_names()],
+        opponents=[
+            Choice(id=f"level-{number}", name=called(level.name, language)) for number, level in enumerate(LEVELS, 1)
+        ],
+        teams=[_team(team, language) for team in RECOMMENDED_TEAMS],
+    )
+
+
+def _team(team: tuple[str, ...], language: str) -> list[Member]:
+    known = load_catalogue().krosmasters
+    cards = [known[name] for name in team]
+    return [Member(id=card.id, name=called(card.name, language), level=card.level) for card in cards]
+
+
+@router.get("/rules", response_model=Rules, responses=problems())
+def rules(request: Request, language: Language = "en") -> Response:
+    """Every rule in our own words, by book, chapter and section."""
+    return shelved(request, ("rules", language), Rules, lambda: {"books": [asdict(book) for book in books(language)]})
+
+
+@router.get("/rules/{number}", response_model=RulesAt, responses=problems(404))
+def rule(request: Request, number: str, language: Language = "en") -> Response:
+    """A rule with all below it, or a section of rules: `F4.8.5`, `F4.14`, `A:moving`."""
+    found = rules_at(number, language)
+    if not found:
+        raise Refusal(404, "not-found", "There is no rule of that number.")
+    make = {"number": number, "rules": [asdict(entry) for entry in found]}
+    return shelved(request, ("rule", number, language), RulesAt, lambda: make)
+
+
+@router.get("/cards", response_model=Cards, responses=problems())
+def cards(request: Request, language: Language = "en") -> Response:
+    """Every card with its numbers and its words, and the packs they are in."""
+    packs = [{"id": pack.info.id, "name": pack.info.name} for pack in load_catalogue().packs]
+    make = {"packs": [pack for pack in packs if _has_cards(pack["id"])], "cards": all_cards(language)}
+    return shelved(request, ("cards", language), Cards, lambda: make)
+
+
+@cache
+def _has_cards(pack: str) -> bool:
+    return any(card["pack"] == pack for card in all_cards())
+
+
+@router.get("/cards/{card}", response_model=Card, responses=problems(404))
+def card(request: Request, card: str, language: Language = "en") -> Response:
+    """One card by its id."""
+    found = next((known for known in all_cards(language) if known["id"] == card), None)
+    if found is None:
+        raise Refusal(404, "not-found", "There is no card of that id.")
+    return shelved(request, ("card", card, language), Card, lambda: found)
+
+
+@router.get("/teams", response_model=Teams, responses=problems())
+def teams(
+    request: Request, ruleset: str = "fanmade-4.1", format: str = "constructed", language: Language = "en"
+) -> Response:
+    """What a team may be by a ruleset and a format, who may be in it, and recommended teams."""
+    _check_names(ruleset, format)
+    return shelved(request, ("teams", ruleset, format, language), Teams, lambda: _teams(ruleset, format, language))
+
+
+def _teams(ruleset: str, format: str, language: str) -> dict[str, Any]:
+    given = rules_of(ruleset, format)
+    form = given.format
+    return {
+        "fewest": form.fewest,
+        "most": form.most,
+        "least_levels": form.least_levels,
+        "most_levels": form.most_levels,
+        "allowed": [card.id for card in given.allowed()],
+        "recommended": [_team(team, language) for team in RECOMMENDED_TEAMS],
+    }
+
+
+@router.get("/teams/check", response_model=TeamCheck, responses=problems(404))
+def check(
+    team: Annotated[str, Query(max_length=1000, description="The ids of its Krosmasters, apart by commas.")] = "",
+    ruleset: str = "fanmade-4.1",
+    format: str = "constructed",
+    language: Language = "en",
+) -> dict[str, Any]:
+    """Whether a team may fight, and everything that is wrong with it."""
+    _check_names(ruleset, format)
+    names = [name for name in team.split(",") if name][:MOST_IN_TEAM]
+    try:
+        return check_team(names, ruleset, format, language)
+    except TeamError:
+        raise Refusal(404, "not-found", "The team has a Krosmaster that no pack knows.") from None
+
+
+def _check_names(ruleset: str, format: str) -> None:
+    # The name of a ruleset or a format could also be the path of a file, and no page may read files.
+    if ruleset not in ruleset_names():
+        raise Refusal(422, "bad-request", f"There is no such ruleset: choose one of {', '.join(ruleset_names())}.")
+    if format not in format_names():
+        raise Refusal(422, "bad-request", f"There is no such format: choose one of {', '.join(format_names())}.")
+
+
+@router.get("/lessons/{lesson}", response_model=LessonText, responses=problems(404))
+def lesson(request: Request, lesson: str, language: Language = "en") -> Response:
+    """What the two demons say in a lesson or a practice position, and when."""
+    found = lesson_of(lesson, language)
+    if found is None:
+        raise Refusal(404, "not-found", "There is no such lesson.")
+    return shelved(
+        request,
+        ("lesson", lesson, language),
+        LessonText,
+        lambda: {
+            "id": found.id,
+            "title": found.title,
+            "about": found.about,
+            "hints": [hint.model_dump() for hint in found.hints],
+        },
+    )

@@ -1,0 +1,87 @@
+"""People as others see them: profiles, the leaderboard, and whom one does not want to hear."""
+
+from typing import Annotated, Final, TypeAlias
+
+from fastapi import APIRouter, Path, Query
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from outerworld.server.people.identity import Person
+from outerworld.server.people.names import key_of
+from outerworld.server.storage import archive, dice, mutes, people
+from outerworld.server.web.asking import Anybody, Somebody, TheDatabase
+from outerworld.server.web.dice import faces_of
+from outerworld.server.web.errors import Refusal, problems
+from outerworld.server.web.shapes import Leaderboard, Profile, Ranked, summary_of
+
+router: Final = APIRouter(prefix="/api", tags=["people"])
+
+OtherName: TypeAlias = Annotated[str, Path(min_length=1, max_length=100)]
+
+_PAGE: Final = 100
+
+
+@router.get("/people/{name}", responses=problems(404))
+async def profile(name: OtherName, viewer: Anybody, database: TheDatabase) -> Profile:
+    """Somebody's results, latest games and dice."""
+    async with database.read() as connection:
+        person = await _named(connection, name)
+        search = archive.Search(person_id=person.id, viewer=viewer.id if viewer else None)
+        games = await archive.search(connection, search)
+        sums = await dice.dice_sums(connection, person.id)
+    return Profile(
+        name=person.name,
+        guest=person.is_guest,
+        rating=person.rating,
+        rated_games=person.rated_games,
+        wins=person.wins,
+        losses=person.losses,
+        draws=person.draws,
+        created_at=person.created_at,
+        games=[summary_of(table, viewer) for table in games.tables],
+        dice=faces_of(sums),
+    )
+
+
+@router.get("/leaderboard", responses=problems())
+async def leaderboard(database: TheDatabase, offset: Annotated[int, Query(ge=0, le=1_000_000)] = 0) -> Leaderboard:
+    """Accounts with rated games, the best first, a hundred at a time."""
+    async with database.read() as connection:
+        best = await people.leaderboard(connection, limit=_PAGE, offset=offset)
+    return Leaderboard(people=[_ranked(rank, person) for rank, person in enumerate(best, start=offset + 1)])
+
+
+@router.put("/mutes/{name}", status_code=204, responses=problems(401, 403, 404, 409))
+async def mute(name: OtherName, person: Somebody, database: TheDatabase) -> None:
+    """You no longer hear what they say."""
+    async with database.write() as connection:
+        other = await _named(connection, name)
+        if other.id == person.id:
+            raise Refusal(409, "yourself", "You cannot mute yourself.")
+        await mutes.mute(connection, person.id, other.id)
+
+
+@router.delete("/mutes/{name}", status_code=204, responses=problems(401, 403, 404))
+async def unmute(name: OtherName, person: Somebody, database: TheDatabase) -> None:
+    """You hear them again."""
+    async with database.write() as connection:
+        other = await _named(connection, name)
+        await mutes.unmute(connection, person.id, other.id)
+
+
+async def _named(connection: AsyncConnection, name: str) -> Person:
+    person = await people.by_key(connection, key_of(name))
+    if person is None:
+        raise Refusal(404, "not-found", "There is nobody of that name.")
+    return person
+
+
+def _ranked(rank: int, person: Person) -> Ranked:
+    return Ranked(
+        rank=rank,
+        name=person.name,
+        rating=person.rating,
+        rated_games=person.rated_games,
+        wins=person.wins,
+        losses=person.losses,
+        draws=person.draws,
+    )

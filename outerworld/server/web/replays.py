@@ -1,0 +1,63 @@
+"""Games as they were at any line: rebuilt away from the event loop, and kept for whoever steps through them."""
+
+import asyncio
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any, Final
+
+from outerworld.server.live.opening import plan_of
+from outerworld.server.storage.rows import StoredTable
+from outerworld.server.tables.lines import Heading, Line
+from outerworld.server.tables.match import Match, Seat
+from outerworld.server.tables.roles import Role
+
+_KEPT: Final = 8
+_AT_ONCE: Final = 2
+
+
+class Replays:
+    """The games that were looked at last. One that goes forward is played on, one that goes back is rebuilt."""
+
+    def __init__(self) -> None:
+        self._games: OrderedDict[str, Match] = OrderedDict()
+        self._lock = threading.Lock()
+        self._room = asyncio.Semaphore(_AT_ONCE)
+
+    async def frames(self, table: StoredTable, lines: Sequence[Line], number: int, role: Role) -> list[dict[str, Any]]:
+        """What a role sees after so many lines, with the events of the last of them."""
+        async with self._room:
+            return await asyncio.to_thread(self._frames, table, lines, number, role)
+
+    async def record(self, table: StoredTable, lines: Sequence[Line]) -> str:
+        """The whole record of a finished game, as `outerworld verify` reads it."""
+        async with self._room:
+            return await asyncio.to_thread(lambda: _rebuilt(table, lines).record())
+
+    def _frames(self, table: StoredTable, lines: Sequence[Line], number: int, role: Role) -> list[dict[str, Any]]:
+        match = self._taken(table.id)
+        if match is None or match.number > number:
+            match = _rebuilt(table, lines[:number])
+        for line in lines[match.number : number]:
+            match.take(line)
+        frames = match.frames(role, max(0, number - 1))
+        self._put_back(table.id, match)
+        return frames
+
+    def _taken(self, table: str) -> Match | None:
+        with self._lock:
+            return self._games.pop(table, None)
+
+    def _put_back(self, table: str, match: Match) -> None:
+        with self._lock:
+            self._games[table] = match
+            while len(self._games) > _KEPT:
+                self._games.popitem(last=False)
+
+
+def _rebuilt(table: StoredTable, lines: Sequence[Line]) -> Match:
+    seats = tuple(
+        Seat(seat.person.id if seat.person else None, seat.person.name if seat.person else "", seat.bot)
+        for seat in table.seats
+    )
+    return Match(plan_of(table), table.secret, seats, Heading.read(table.heading), lines)

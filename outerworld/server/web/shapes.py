@@ -1,0 +1,314 @@
+"""What requests and responses hold, and how stored things become them."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from outerworld.server.live.messages import PersonInfo, Player, ResultInfo
+from outerworld.server.people import names, passwords
+from outerworld.server.storage.rows import Person, StoredTable
+from outerworld.server.tables.plan import TablePlan
+
+
+class Shape(BaseModel):
+    """What all of them share: they hold exactly what they name."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+Name: TypeAlias = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=100),
+    Field(description=f"{names.SHORTEST} to {names.LONGEST} letters, digits, single spaces and the signs - _ . '"),
+]
+Password: TypeAlias = Annotated[str, Field(min_length=passwords.SHORTEST, max_length=passwords.LONGEST, repr=False)]
+AnyPassword: TypeAlias = Annotated[str, Field(max_length=passwords.LONGEST, repr=False)]
+Key: TypeAlias = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,64}$")]
+Label: TypeAlias = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]+$")]
+Word: TypeAlias = Annotated[str, Field(pattern="^[a-z0-9][a-z0-9.-]{0,59}$")]
+Cursor: TypeAlias = Annotated[str, Field(pattern="^[A-Za-z0-9_.=-]{1,100}$")]
+
+
+class NewGuest(Shape):
+    """A guest's name; the server makes one up when there is none."""
+
+    name: Name | None = None
+
+
+class NewAccount(Shape):
+    """A name and a password that is kept as an Argon2 hash."""
+
+    name: Name
+    password: Password
+
+
+class LogIn(Shape):
+    """The name and the password of an account."""
+
+    name: Name
+    password: AnyPassword
+
+
+class NewPassword(Shape):
+    """The password of now, and the one that takes its place."""
+
+    old: AnyPassword
+    new: Password
+
+
+class Change(Shape):
+    """What somebody changes about themselves; what is left out stays."""
+
+    name: Name | None = None
+    password: NewPassword | None = None
+
+
+class NewToken(Shape):
+    """What the token is for."""
+
+    label: Label
+
+
+class TokenInfo(Shape):
+    """A token for a program, without the token itself."""
+
+    id: int
+    label: str
+    created_at: int
+    seen_at: int
+
+
+class FreshToken(TokenInfo):
+    """A token that was just made: this is the only time that it is shown."""
+
+    token: str
+
+
+class TokenList(Shape):
+    """All tokens of somebody."""
+
+    tokens: list[TokenInfo]
+
+
+class NewTable(Shape):
+    """What is to be played, and where its maker sits (the first seat of a person when it is left out)."""
+
+    plan: TablePlan
+    seat: Player | None = None
+
+
+class Join(Shape):
+    """Which seat (any that is free when it is left out), and the key of a private table."""
+
+    seat: Player | None = None
+    invite: Key | None = None
+
+
+class RematchInfo(Shape):
+    """The new table, or null while the others have not agreed."""
+
+    table: str | None
+
+
+class SeatSummary(Shape):
+    """A seat: its person, its bot, or nobody yet."""
+
+    player: Player
+    person: PersonInfo | None
+    bot: str | None
+
+
+class TableSummary(Shape):
+    """A table in a list."""
+
+    id: str
+    status: Literal["open", "playing", "over", "cancelled"]
+    plan: dict[str, Any]
+    seats: list[SeatSummary]
+    rated: bool
+    public: bool
+    arena: str | None
+    number: int
+    created_at: int
+    started_at: int | None
+    ended_at: int | None
+    asked: Player | None
+    deadline: int | None
+    result: ResultInfo | None
+    yours: bool
+
+
+class Lobby(Shape):
+    """Tables that wait for players, public games that are on, and how many people are here."""
+
+    open: list[TableSummary]
+    running: list[TableSummary]
+    online: int
+
+
+class Seek(Shape):
+    """Which pool to wait in."""
+
+    pool: Word
+
+
+class Seeking(Shape):
+    """Whether somebody waits for an opponent, and the game that was found."""
+
+    pool: str | None
+    since: int | None
+    table: str | None
+
+
+class Pool(Shape):
+    """What is played by those who wait in it."""
+
+    id: str
+    plan: dict[str, Any]
+
+
+class Pools(Shape):
+    """Where one can wait for an opponent."""
+
+    pools: list[Pool]
+
+
+class Me(Shape):
+    """Whoever asks: their results, the tables where they sit, what they wait for and whom they do not hear."""
+
+    name: str
+    guest: bool
+    rating: int
+    rated_games: int
+    wins: int
+    losses: int
+    draws: int
+    created_at: int
+    tables: list[TableSummary]
+    seeking: Seeking | None
+    muted: list[str]
+
+
+class GameList(Shape):
+    """A page of the archive; with the cursor comes the next one."""
+
+    games: list[TableSummary]
+    cursor: str | None
+
+
+class Step(Shape):
+    """A line of the record, and when it was written."""
+
+    number: int
+    at: int
+    text: str
+
+
+class DiceCount(Shape):
+    """How often a face fell for a player, and how often it was to be expected."""
+
+    player: Player
+    face: str
+    count: int
+    expected: float
+
+
+class Game(Shape):
+    """A finished game, with everything that was secret while it was on."""
+
+    table: TableSummary
+    commitment: str
+    secret: str
+    dice: list[DiceCount]
+    lines: list[Step]
+
+
+class Moment(Shape):
+    """A game as it was after that line (0: before the first), and what the line brought about."""
+
+    number: int
+    last: int
+    line: str | None
+    at: int | None
+    events: list[dict[str, Any]]
+    view: dict[str, Any] | None
+
+
+class Face(Shape):
+    """A face of the die: how often it fell, and how often it was to be expected."""
+
+    face: str
+    count: int
+    expected: float
+
+
+class Dice(Shape):
+    """All dice of finished games."""
+
+    faces: list[Face]
+    total: int
+
+
+class Profile(Shape):
+    """Somebody, with the latest games and all dice."""
+
+    name: str
+    guest: bool
+    rating: int
+    rated_games: int
+    wins: int
+    losses: int
+    draws: int
+    created_at: int
+    games: list[TableSummary]
+    dice: list[Face]
+
+
+class Ranked(Shape):
+    """A line of the leaderboard."""
+
+    rank: int
+    name: str
+    rating: int
+    rated_games: int
+    wins: int
+    losses: int
+    draws: int
+
+
+class Leaderboard(Shape):
+    """Accounts with rated games, the best first."""
+
+    people: list[Ranked]
+
+
+def summary_of(table: StoredTable, viewer: Person | None) -> TableSummary:
+    """A table as a list shows it."""
+    return TableSummary(
+        id=table.id,
+        status=table.status,
+        plan=table.plan,
+        seats=[SeatSummary(player=seat.seat + 1, person=info_of(seat.person), bot=seat.bot) for seat in table.seats],
+        rated=table.rated,
+        public=table.public,
+        arena=table.arena,
+        number=table.number,
+        created_at=table.created_at,
+        started_at=table.started_at,
+        ended_at=table.ended_at,
+        asked=None if table.asked is None else table.asked + 1,
+        deadline=table.deadline,
+        result=_result_of(table),
+        yours=viewer is not None and bool(table.seats_of(viewer.id)),
+    )
+
+
+def info_of(person: Person | None) -> PersonInfo | None:
+    """Somebody as all may know them."""
+    return PersonInfo(name=person.name, rating=person.rating, guest=person.is_guest) if person else None
+
+
+def _result_of(table: StoredTable) -> ResultInfo | None:
+    if table.winners is None or table.how is None:
+        return None
+    return ResultInfo.model_validate({"winners": [seat + 1 for seat in table.winners], "how": table.how})

@@ -1,0 +1,212 @@
+"""What the library answers with, as the OpenAPI document shows it."""
+
+from typing import Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict
+
+Language: TypeAlias = Literal["en", "fr"]
+
+
+class Shelved(BaseModel):
+    """What all answers share: exactly these fields."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Choice(Shelved):
+    """Something to choose from."""
+
+    id: str
+    name: str
+
+
+class LessonTitle(Shelved):
+    """A lesson or a practice position."""
+
+    id: str
+    title: str
+
+
+class Member(Shelved):
+    """A Krosmaster of a recommended team."""
+
+    id: str
+    name: str
+    level: int
+
+
+class Choices(Shelved):
+    """What there is to play."""
+
+    tutorials: list[LessonTitle]
+    practice: list[LessonTitle]
+    arenas: list[Choice]
+    rulesets: list[Choice]
+    formats: list[Choice]
+    opponents: list[Choice]
+    teams: list[list[Member]]
+
+
+class Rule(Shelved):
+    """A rule in our own words."""
+
+    number: str
+    title: str
+    text: str
+    translated: bool
+
+
+class Section(Shelved):
+    """A section of a chapter."""
+
+    number: str
+    title: str
+    rules: list[Rule]
+
+
+class Chapter(Shelved):
+    """A chapter of a book."""
+
+    number: str
+    title: str
+    sections: list[Section]
+
+
+class Book(Shelved):
+    """The rules of a ruleset."""
+
+    ruleset: str
+    name: str
+    chapters: list[Chapter]
+
+
+class Rules(Shelved):
+    """Every book."""
+
+    books: list[Book]
+
+
+class RulesAt(Shelved):
+    """A rule and all below it."""
+
+    number: str
+    rules: list[Rule]
+
+
+class Cost(Shelved):
+    """What a spell costs."""
+
+    ap: int
+    mp: int
+    injuries: int
+    kamas: int
+
+
+class Range(Shelved):
+    """How far a spell reaches."""
+
+    kind: str
+    min: int
+    max: int
+    sight: bool
+
+
+class Spell(Shelved):
+    """A spell as it is printed."""
+
+    id: str
+    name: str
+    cost: Cost
+    range: Range
+    fixed: bool
+    damage: int
+    heal: int
+    element: str | None
+    limit: str
+    area: str | None
+    text: str
+    used: bool
+
+
+class Power(Shelved):
+    """A power: its word, its name and what it does."""
+
+    id: str
+    name: str
+    text: str
+
+
+class Card(Shelved):
+    """A Krosmaster, a summon, a Demonic Reward or a piece of scenery."""
+
+    id: str
+    kind: Literal["krosmaster", "summon", "reward", "scenery"]
+    name: str
+    version: str | None
+    pack: str
+    level: int | None
+    initiative: int | None
+    hp: int | None
+    ap: int | None
+    mp: int | None
+    colour: str | None
+    types: list[Choice]
+    powers: list[Power]
+    spells: list[Spell]
+    rank: Choice | None
+    slot: Choice | None
+    copies: int | None
+    notes: list[str]
+    text: str
+
+
+class Cards(Shelved):
+    """Every card, and the packs they are in."""
+
+    packs: list[Choice]
+    cards: list[Card]
+
+
+class Teams(Shelved):
+    """What a team may be."""
+
+    fewest: int
+    most: int
+    least_levels: int
+    most_levels: int
+    allowed: list[str]
+    recommended: list[list[Member]]
+
+
+class TeamProblem(Shelved):
+    """What keeps a team from fighting."""
+
+    text: str
+    rules: list[str]
+
+
+class TeamCheck(Shelved):
+    """Whether a team may fight."""
+
+    legal: bool
+    levels: int
+    initiative: int
+    problems: list[TeamProblem]
+
+
+class Hint(Shelved):
+    """What a demon says once something happens for the first time."""
+
+    when: str
+    who: Literal["hour", "minute"]
+    text: str
+    rule: str | None
+
+
+class LessonText(Shelved):
+    """A lesson in the demons' words."""
+
+    id: str
+    title: str
+    about: str
+    hints: list[Hint]

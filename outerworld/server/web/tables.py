@@ -1,0 +1,103 @@
+"""The lobby and the tables: to open one, see it, sit down, leave, and play again."""
+
+import asyncio
+from typing import Annotated, Final, TypeAlias
+
+from fastapi import APIRouter, Path, Query, Request
+from starlette.websockets import WebSocket
+
+from outerworld.server.live.messages import TableInfo
+from outerworld.server.live.opening import heading_of, open_table
+from outerworld.server.live.socket import speak
+from outerworld.server.people.identity import now, person_of
+from outerworld.server.storage import tables
+from outerworld.server.tables.plan import TablePlan
+from outerworld.server.web.asking import Anybody, Somebody, TheWorker
+from outerworld.server.web.errors import Refusal, problems
+from outerworld.server.web.limits import NEW_TABLES, limit
+from outerworld.server.web.shapes import Join, Key, Lobby, NewTable, RematchInfo, summary_of
+
+router: Final = APIRouter(prefix="/api", tags=["tables"])
+
+TableId: TypeAlias = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,40}$")]
+Invite: TypeAlias = Annotated[Key | None, Query(description="The key of a private table, from its link.")]
+
+MOST_OPEN: Final = 20
+
+
+@router.get("/lobby", responses=problems())
+async def lobby(person: Anybody, worker: TheWorker) -> Lobby:
+    """Tables that wait for players, and public games that are on."""
+    async with worker.database.read() as connection:
+        waiting = await tables.open_tables(connection)
+        running = await tables.running_tables(connection, limit=50)
+    return Lobby(
+        open=[summary_of(table, person) for table in waiting],
+        running=[summary_of(table, person) for table in running],
+        online=await worker.online(),
+    )
+
+
+@router.post("/tables", status_code=201, responses=problems(401, 403, 409, 503))
+async def make_a_table(request: Request, body: NewTable, person: Somebody, worker: TheWorker) -> TableInfo:
+    """A new table where you sit already; if nobody else is missing the game begins at once."""
+    await limit(request, NEW_TABLES, f"person-{person.id}")
+    persons = _seats(body.plan, body.seat, person.id)
+    await asyncio.to_thread(body.plan.check)
+    async with worker.database.write() as connection:
+        table = await open_table(connection, body.plan, person.id, persons)
+        theirs = await tables.tables_of(connection, person.id)
+        if sum(other.status == table.status == "open" for other in theirs) > MOST_OPEN:
+            raise Refusal(409, "too-many-tables", f"You wait at {MOST_OPEN} tables: leave one first.")
+    await worker.house.changed(table.id)
+    return await worker.house.info(table.id, person.id)
+
+
+@router.get("/tables/{table_id}", responses=problems(404, 503))
+async def see_a_table(table_id: TableId, person: Anybody, worker: TheWorker, invite: Invite = None) -> TableInfo:
+    """A table; a private one is for its players, and for whoever has its link."""
+    return await worker.house.info(table_id, person.id if person else None, invite=invite)
+
+
+@router.post("/tables/{table_id}/seats", responses=problems(401, 403, 404, 409, 503))
+async def sit_down(table_id: TableId, body: Join, person: Somebody, worker: TheWorker) -> TableInfo:
+    """Takes a seat; with the last one the game begins."""
+    await worker.house.info(table_id, person.id, invite=body.invite)
+    seat = None if body.seat is None else body.seat - 1
+    async with worker.database.write() as connection:
+        await tables.take_seat(connection, table_id, person.id, seat, now(), heading_of)
+    await worker.house.changed(table_id)
+    return await worker.house.info(table_id, person.id)
+
+
+@router.delete("/tables/{table_id}/seats", status_code=204, responses=problems(401, 403, 404, 409, 503))
+async def stand_up(table_id: TableId, person: Somebody, worker: TheWorker) -> None:
+    """Leaves a table before its game begins; when its maker leaves, it is cancelled."""
+    await worker.house.info(table_id, person.id)
+    async with worker.database.write() as connection:
+        await tables.leave_seat(connection, table_id, person.id)
+    await worker.house.changed(table_id)
+
+
+@router.post("/tables/{table_id}/rematch", responses=problems(401, 403, 404, 409, 503))
+async def play_again(table_id: TableId, person: Somebody, worker: TheWorker) -> RematchInfo:
+    """Asks for a new game with the sides swapped; it begins once all who played asked for it."""
+    await worker.house.info(table_id, person.id)
+    return RematchInfo(table=await worker.house.rematch(table_id, person.id))
+
+
+@router.websocket("/tables/{table_id}/socket")
+async def play(socket: WebSocket, table_id: str) -> None:
+    """The table itself, in protocol 2 (docs/protocol.md)."""
+    await speak(socket, table_id, await person_of(socket))
+
+
+def _seats(plan: TablePlan, seat: int | None, person: int) -> list[int | None] | None:
+    """Who sits where, if the maker chose a seat; None: the first seat of a person, or all of a hot seat."""
+    if seat is None:
+        return None
+    if plan.hot_seat:
+        raise Refusal(422, "bad-plan", "At a hot seat you take every seat of a person: leave the seat out.")
+    if seat > len(plan.seats) or plan.seats[seat - 1].by != "person":
+        raise Refusal(422, "bad-plan", "Your seat is one that the plan gives to a person.")
+    return [person if place == seat - 1 else None for place in range(len(plan.seats))]

@@ -1,0 +1,145 @@
+"""Reading and learning on the page: both languages, rules, cards, teams, practice, and the draft."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.table import Table
+from tests.browser.test_access import AXE, FINDINGS
+
+SCREENS = ("rules/F4.8.5", "cards", "cards/julith", "teams/fanmade-4.1/constructed/julith,marline", "practice")
+TEAM = ("julith", "marline", "joris-swashbuckler", "jahash")
+MOST_CHOICES = 30
+
+
+def read(table: Table, screen: str) -> Table:
+    """Goes to a screen of the library, as a link would."""
+    table.page.goto(f"{table.address}#/{screen}")
+    expect(table.page.locator("h1")).to_be_visible()
+    return table
+
+
+def serious(table: Table) -> object:
+    """What axe finds serious on the page as it is now."""
+    if not table.page.evaluate("'axe' in window"):
+        table.page.evaluate(AXE.read_text(encoding="utf-8"))
+    return table.page.evaluate(FINDINGS)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_serious_in_the_library(sit: Sit, dark: bool) -> None:
+    table = sit(dark=dark)
+    for screen in SCREENS:
+        assert serious(read(table, screen)) == [], screen
+
+
+@pytest.mark.parametrize("width", [360, 390, 1280])
+def test_no_screen_is_wider_than_the_window(sit: Sit, width: int) -> None:
+    table = sit(width=width, height=844)
+    for language in ("fr", "en"):
+        read(table, "rules")
+        table.seen("language").select_option(language)
+        for screen in SCREENS:
+            read(table, screen)
+            assert table.page.evaluate("document.documentElement.scrollWidth") <= width, screen
+
+
+def test_french_from_the_title_to_the_log_and_after_a_reload(sit: Sit) -> None:
+    table = sit()
+    table.seen("language").select_option("fr")
+    assert table.page.evaluate("document.documentElement.lang") == "fr"
+    expect(table.page.get_by_role("heading", name="Sept leçons")).to_be_visible()
+    table.start()
+    expect(table.seen("hint-bubble")).to_contain_text("Bienvenue sur la place")
+    table.seen("action-end").click()
+    table.settle()
+    expect(table.seen("log")).to_contain_text("Le tour de Joris finit.")
+    table.page.reload()
+    table.settle()
+    expect(table.seen("action-end")).to_have_text("Finir le tour")
+
+
+def test_a_rule_by_its_link_and_by_words(sit: Sit) -> None:
+    table = read(sit(), "rules/F4.14.2.d")
+    rule = table.page.locator("[id='rule-F4.14.2.d']")
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_contain_text("Locked")
+    table.seen("rules-search").fill("punch close combat")
+    expect(table.seen("rules-found")).to_contain_text("rule")
+    expect(table.page.locator("[id='rule-F4.8.5']")).to_be_visible()
+
+
+def test_a_line_of_the_log_opens_its_rule_over_the_table(sit: Sit) -> None:
+    table = sit().start()
+    table.seen("action-end").click()
+    table.settle()
+    line = table.seen("log-line").filter(has_text="The turn of Joris ends.")
+    line.get_by_test_id("rule-link").press("Enter")
+    expect(table.seen("rule-drawer")).to_contain_text("F6.4.2")
+    assert serious(table) == []
+    table.page.keyboard.press("Escape")
+    expect(table.seen("rule-drawer")).to_have_count(0)
+    assert table.turn == 3
+
+
+def test_why_not_is_told_with_its_rule(sit: Sit) -> None:
+    table = sit().start()
+    table.seen("action-punch").press("Enter")
+    expect(table.seen("hint")).to_contain_text("nobody next to Joris")
+    table.seen("hint").get_by_test_id("rule-link").press("Enter")
+    expect(table.seen("rule-drawer")).to_contain_text("F4.8.5")
+
+
+def test_cards_are_found_by_their_level_and_words(sit: Sit) -> None:
+    table = read(sit(), "cards")
+    table.seen("filter-kind").select_option("krosmaster")
+    table.seen("filter-level").select_option("4")
+    table.seen("cards-search").fill("teleports")
+    expect(table.seen("full-card")).to_have_count(1)
+    expect(table.seen("full-card")).to_contain_text("Julith")
+
+
+def test_a_team_is_built_shared_and_played(sit: Sit) -> None:
+    table = read(sit(), "teams/fanmade-4.1/constructed")
+    for name in TEAM[:3]:
+        table.seen(f"add-{name}").click()
+    expect(table.seen("team-check")).to_contain_text("these sum up to 8")
+    expect(table.seen("play-team")).to_have_attribute("aria-disabled", "true")
+    table.seen(f"add-{TEAM[3]}").click()
+    expect(table.seen("team-check")).to_contain_text("This team may fight.")
+    assert table.page.url.endswith(f"#/teams/fanmade-4.1/constructed/{','.join(TEAM)}")
+    friend = sit()
+    friend.page.goto(table.page.url)
+    expect(friend.seen("member")).to_have_count(4)
+    table.seen("play-team").click()
+    table.settle()
+    own = table.page.locator("section.cards.side-1 [data-testid^=card-] h2")
+    assert sorted(own.all_inner_texts()) == ["Jahash", "Joris", "Julith", "Marline"]
+
+
+def test_a_practice_position_is_lost_when_its_turn_ends_and_can_be_tried_again(sit: Sit) -> None:
+    table = read(sit(), "practice")
+    table.seen("practice-ko-01").click()
+    table.settle()
+    expect(table.seen("hint-bubble")).to_contain_text("one turn")
+    table.seen("action-end").click()
+    table.settle()
+    expect(table.seen("banner")).to_be_visible()
+    expect(table.seen("hint-bubble")).to_contain_text("again")
+
+
+def test_a_draft_against_a_bot_leads_to_the_board(sit: Sit) -> None:
+    table = read(sit(), "new")
+    table.seen("new-opponent").select_option("level-1")
+    table.page.locator("select:has(option[value=drafted])").select_option("drafted")
+    table.page.locator("select:has(option[value=bonta-1])").select_option("")
+    table.seen("make-table").click()
+    table.seen("set-up").wait_for()
+    for _ in range(MOST_CHOICES):
+        table.page.wait_for_function("() => document.documentElement.dataset.busy === 'false'")
+        if not table.seen("set-up").count():
+            break
+        table.seen("set-up-choice").first.click()
+        table.page.wait_for_function("() => document.documentElement.dataset.busy === 'false'")
+    table.settle()
+    expect(table.page.locator("section.cards.side-1 [data-testid^=card-]").first).to_be_visible()

@@ -1,0 +1,153 @@
+"""The same game in every language: log, reasons, view and questions."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import outerworld
+from outerworld.arena.duel import Duel
+from outerworld.cards.text import languages
+from outerworld.cards.text.said import called, said
+from outerworld.cards.text.words import vocabulary
+from outerworld.engine.events import Event
+from outerworld.play.choices import choices
+from outerworld.play.handbook import books, entries
+from outerworld.play.lessons import lesson_titles, practice_titles, talks
+from outerworld.play.log import event_json, event_text, pile_name, winners
+from outerworld.play.notation import OptionError, parse
+from outerworld.play.reasons import QUESTIONS
+from outerworld.play.rulebook import rule_texts
+from outerworld.play.start import FOUR_TEAMS, new_game, new_tutorial
+from outerworld.play.view import view
+
+OTHERS = [language for language in languages() if language != "en"]
+# Texts that the page shows to people; all else in a message is for the page itself.
+SPOKEN = {"text", "name", "title", "goal", "reason", "version"}
+
+
+def plain(found: Any) -> Any:
+    """A message without its words."""
+    if isinstance(found, dict):
+        return {key: plain(value) for key, value in found.items() if key not in SPOKEN}
+    return [plain(value) for value in found] if isinstance(found, list) else found
+
+
+def lesson() -> Duel:
+    game = new_tutorial("4", seed=7)
+    game.record()
+    return game
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_language_changes_words_and_nothing_else(language: str) -> None:
+    game = lesson()
+    for _ in range(60):
+        if game.over:
+            break
+        assert plain(view(game, 0).as_json(language)) == plain(view(game, 0).as_json())
+        assert len(choices(game, language)["options"]) == len(choices(game)["options"])
+        game.apply(game.legal_options()[-1])
+        for event in game.take_events():
+            assert event_json(game, event, 0, language=language) | {"text": ""} == event_json(game, event, 0) | {
+                "text": ""
+            }
+
+
+def test_the_view_in_french() -> None:
+    seen = view(lesson(), 0).as_json("fr")
+    assert seen["goal"] == "Mettre KO un Krosmaster adverse."
+    assert [unit["name"] for unit in seen["units"]] == ["Julith", "Marline", "Papycha", "Khan Karkass"]
+    assert seen["units"][0]["spells"][0]["name"] == "Coup de Poing"
+    assert seen["units"][0]["spells"][1]["text"] == "La cible principale subit +1 Dégât Air."
+
+
+def test_the_bar_says_in_french_why_not() -> None:
+    unavailable = choices(lesson(), "fr")["unavailable"]
+    assert unavailable[0] == {"action": "punch", "reason": "Personne à frapper à côté de Julith.", "rule": "F4.8.5"}
+
+
+def test_a_refused_answer_is_explained_in_french() -> None:
+    with pytest.raises(OptionError, match="a7 n'est pas à côté de Julith"):
+        parse(lesson(), "move a7", "fr")
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "line"),
+    [
+        ("caught", {"unit": 0, "by": 2, "ap": 1, "mp": 1}, "Papycha accroche Julith, qui perd 1 PA et 1 PM."),
+        ("rolled", {"unit": 0, "roll": "critical", "faces": (0, 5), "successes": 2},
+         "Julith lance Critique\xa0: Critique, Dofus (2 réussites)."),
+        ("rolled", {"unit": 0, "roll": "lock", "faces": (0,), "successes": 0},
+         "Julith lance Tacle\xa0: Critique (aucune réussite)."),
+        ("injured", {"unit": 2, "by": 0, "amount": 1, "injuries": 3}, "Papycha reçoit 1 Blessure, 3 en tout."),
+        ("turn-began", {"player": 1, "turn": 4}, "Tour 4\xa0: joueur 2."),
+        ("won", {"player": 0}, "Joueur 1 gagne."),
+        ("shown", {"pile": "jade-2", "reward": "red-ball"}, "La deuxième pile Jade montre"),
+    ],
+)  # fmt: skip
+def test_lines_of_the_log_in_french(kind: str, facts: dict[str, Any], line: str) -> None:
+    assert event_text(lesson(), Event(kind, "F1.1.1", facts), 0, language="fr").startswith(line)
+
+
+def test_partners_win_together_in_french() -> None:
+    game = new_game(teams=FOUR_TEAMS, pairs=True)
+    assert winners(game, 0, (), "fr") == "joueurs 1 et 3 gagnent"
+    assert winners(game, 0, ("Ann", "Ben", "Cléo", "Dan"), "fr") == "Ann et Cléo gagnent"
+    assert pile_name("ruby-9", "fr") == "pile Rubis 9"
+
+
+def test_a_vowel_swallows_the_one_before_it() -> None:
+    assert said("log", "activation-ended", unit="Amalia").say("fr") == "Le tour d'Amalia finit."
+    assert said("log", "activation-ended", unit="Joris").say("fr") == "Le tour de Joris finit."
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("section", ["log", "reasons", "questions", "goals", "teams"])
+def test_no_sentence_is_left_in_english(section: str, language: str) -> None:
+    english, other = vocabulary("en").entry(section), vocabulary(language).entry(section)
+    same = {key for key in english if english[key] == other[key]}
+    # A line of facts alone is the same everywhere.
+    assert all(not english[key].replace("{player}", "").strip(" .") for key in same)
+
+
+def test_every_question_has_words() -> None:
+    for language in languages():
+        assert set(vocabulary(language).entry("questions")) == set(QUESTIONS)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_heading_of_the_rules_is_translated(language: str) -> None:
+    headings = vocabulary(language).entry("headings")
+    found = {chapter.title for book in books() for chapter in book.chapters}
+    found |= {section.title for book in books() for chapter in book.chapters for section in chapter.sections}
+    assert found <= set(headings)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_titles_of_lessons_are_translated(language: str) -> None:
+    for titles in (lesson_titles, practice_titles):
+        assert not set(titles().values()) & set(titles(language).values())
+
+
+def test_what_has_no_translation_stays_as_it_is() -> None:
+    assert called("Nobody Knows Me", "fr") == "Nobody Knows Me"
+
+
+def cited_rules() -> set[str]:
+    """Every rule that the log, a reason or a demon can cite."""
+    found: set[str] = set()
+    for folder in ("arena", "combat", "play"):
+        for file in (Path(outerworld.__file__).parent / folder).glob("*.py"):
+            found |= set(re.findall(r'"([FO]\d[\d.]+(?:\.[a-z])?|A:[a-z0-9-]+)"', file.read_text(encoding="utf-8")))
+    told = talks("en")
+    hints = [hint for talk in (*told.lessons.values(), told.practice) for hint in talk.hints]
+    return (found | {hint.rule for hint in hints if hint.rule}) & set(rule_texts())
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_rule_that_the_game_cites_is_translated(language: str) -> None:
+    told = entries(language)
+    assert not {number for number in cited_rules() if not told[number].translated}
+    assert set(told) == set(rule_texts())

@@ -1,0 +1,64 @@
+"""What the demons say: the same moments in every language, each of which can come in its lesson."""
+
+import pytest
+
+from outerworld.cards.errors import CardError
+from outerworld.cards.files import parse_table
+from outerworld.cards.loading import load_catalogue
+from outerworld.cards.text import languages
+from outerworld.combat.actions import ACTIONS
+from outerworld.play.lessons import Talk, Talks, lesson_of, talks
+from outerworld.play.rulebook import rule_texts
+from outerworld.play.start import new_tutorial, practice_positions
+
+LESSONS = load_catalogue().tutorials
+
+
+def every_talk(found: Talks) -> dict[str, Talk]:
+    return found.lessons | {"practice": found.practice}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_language_says_the_same_at_the_same_moments(language: str) -> None:
+    english, other = every_talk(talks("en")), every_talk(talks(language))
+    assert list(other) == list(english)
+    for lesson, talk in english.items():
+        moments = [(hint.when, hint.who, hint.rule) for hint in talk.hints]
+        assert [(hint.when, hint.who, hint.rule) for hint in other[lesson].hints] == moments, lesson
+
+
+@pytest.mark.parametrize("language", [language for language in languages() if language != "en"])
+def test_nothing_is_left_in_english(language: str) -> None:
+    english, other = every_talk(talks("en")), every_talk(talks(language))
+    for lesson, talk in english.items():
+        assert talk.about != other[lesson].about
+        assert not {hint.text for hint in talk.hints} & {hint.text for hint in other[lesson].hints}
+
+
+def test_every_lesson_has_its_own_words() -> None:
+    assert list(talks("en").lessons) == list(LESSONS)
+    assert {hint.who for talk in every_talk(talks("en")).values() for hint in talk.hints} == {"hour", "minute"}
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_hints_fit_what_the_lesson_opens(lesson: str) -> None:
+    opened = new_tutorial(lesson, seed=7).setting.actions
+    for hint in talks("en").lessons[lesson].hints:
+        kind, _, what = hint.when.partition(" ")
+        if kind in ("can", "cannot"):
+            assert ACTIONS.index(what) in opened, hint.when
+        assert hint.rule is None or hint.rule in rule_texts()
+
+
+def test_a_practice_position_has_the_words_of_practice() -> None:
+    found = lesson_of(next(iter(practice_positions())))
+    assert found is not None
+    assert found.hints == talks("en").practice.hints
+    assert lesson_of("ko-99") is None
+
+
+@pytest.mark.parametrize("when", ["sometimes", "can fly", "event party", "asked nothing", "can"])
+def test_a_moment_that_never_comes_is_refused(when: str) -> None:
+    table = {"lessons": {}, "practice": {"about": "x", "hints": [{"when": when, "who": "hour", "text": "x"}]}}
+    with pytest.raises(CardError, match=r"practice\.hints"):
+        parse_table(Talks, table, "", "lessons/xx.toml")

@@ -1,0 +1,80 @@
+"""The practice positions: each is lost at the end of its turn, and can be won before with a fair chance."""
+
+import pytest
+
+from outerworld.arena.duel import Duel
+from outerworld.cards.errors import CardError
+from outerworld.cards.loading import load_catalogue
+from outerworld.cards.references import check_position
+from outerworld.play.log import event_text
+from outerworld.play.notation import parse, write
+from outerworld.play.rulebook import rule_texts
+from outerworld.play.start import new_tutorial, practice_positions, start
+from outerworld.play.view import goal_text, view
+
+POSITIONS = practice_positions()
+GAMES = 40
+FAIR = 0.4
+
+
+def solve(name: str, seed: int) -> Duel:
+    """Plays the way to win, with the first answer to whatever is asked besides; it stops where the dice spoil it."""
+    game = new_tutorial(name, seed)
+    for text in POSITIONS[name].solution:
+        while not game.over and game.kind != "activation":
+            game.apply(game.legal_options()[0])
+        if game.over or text not in [str(write(game, code)) for code in game.legal_options()]:
+            break
+        game.apply(parse(game, text))
+    return game
+
+
+def test_there_are_ten() -> None:
+    assert sorted(POSITIONS) == [f"ko-{number:02}" for number in range(1, 11)]
+    assert len({position.title for position in POSITIONS.values()}) == len(POSITIONS)
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_it_is_a_position_of_one_turn(name: str) -> None:
+    position = POSITIONS[name]
+    check_position(position, load_catalogue(), name)
+    assert position.last_turn == position.turn == 1
+    assert position.goal.ko == "any"
+    assert set(position.teaches) <= set(rule_texts())
+    assert goal_text(new_tutorial(name, 7)) == "KO an enemy Krosmaster this turn."
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_it_can_be_won_with_a_fair_chance(name: str) -> None:
+    won = [solve(name, seed) for seed in range(GAMES)]
+    assert sum(game.over and game.winner == 0 for game in won) >= FAIR * GAMES
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_no_single_blow_from_where_one_stands_wins_it(name: str) -> None:
+    """Something has to be seen first: nobody is KO'd by whatever is done before the first step."""
+    for seed in range(5):
+        for code in new_tutorial(name, seed).legal_options():
+            game = new_tutorial(name, seed)
+            game.apply(code)
+            assert game.winner != 0
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_it_is_lost_at_the_end_of_the_turn(name: str) -> None:
+    game = new_tutorial(name, seed=7)
+    game.record()
+    while not game.over:
+        assert game.asked == 0
+        game.apply(parse(game, "end"))
+    assert game.winner == 1
+    assert view(game, 0).as_json()["winner"] == 2
+    said = [event_text(game, event, 0) for event in game.take_events()]
+    assert said[-1] == "Player 2 wins."
+
+
+def test_a_position_starts_by_its_line_as_a_lesson_does() -> None:
+    assert start("tutorial ko-01", 7, load_catalogue()).setting.last_turn == 1
+    assert start("tutorial 1", 7, load_catalogue()).setting.last_turn == 0
+    with pytest.raises(CardError, match="ko-99"):
+        new_tutorial("ko-99", 7)

@@ -1,0 +1,102 @@
+"""A whole server in processes of its own: killed, stopped, with a worker that dies."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from benchmarks.reliability.client import AWAY, Guest, Line
+from benchmarks.reliability.server import Server
+from tests.server.live.site import VALUE, at
+
+pytestmark = [pytest.mark.anyio, pytest.mark.timeout(300)]
+
+
+@asynccontextmanager
+async def started(server: Server) -> AsyncIterator[Server]:
+    try:
+        await server.start()
+        yield server
+    finally:
+        server.end()
+
+
+async def begin(first: Line, second: Line) -> int:
+    """Both give their values, and the first answers: the number that was acknowledged."""
+    await first.send("value", value=VALUE)
+    await second.send("value", value=VALUE)
+    options = await first.until("options")
+    await first.send("answer", number=options["number"], option=options["options"][0]["text"])
+    while (state := await first.until("state"))["number"] <= options["number"]:
+        pass
+    number: int = state["number"]
+    return number
+
+
+async def pair(server: Server) -> tuple[Guest, Guest, str]:
+    one, other = await Guest.arrive(server.address), await Guest.arrive(server.address)
+    table = await one.open()
+    await other.join(table["id"])
+    return one, other, table["id"]
+
+
+async def test_another_worker_takes_over_when_the_owner_is_killed(
+    tmp_path: Path, postgres: str, redis_url: str
+) -> None:
+    async with (
+        started(Server(tmp_path, postgres, redis_url)) as here,
+        started(Server(tmp_path, postgres, redis_url)) as there,
+    ):
+        one, other, table = await pair(here)
+        elsewhere = Guest(there.address, other.name, other.cookie)
+        async with at(elsewhere, table) as second:
+            async with at(one, table) as first:
+                number = await begin(first, second)
+                here.kill()
+            async with asyncio.timeout(60), at(Guest(there.address, one.name, one.cookie), table) as first:
+                state = await first.until("state")
+                assert state["number"] == number, "what was acknowledged is there"
+                await first.send("resign", number=number)
+                while not (await second.until("table"))["table"]["result"]:
+                    pass
+
+
+async def test_a_server_that_is_told_to_stop_says_bye_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    server = Server(tmp_path, f"sqlite:///{tmp_path / 'games.sqlite'}")
+    async with started(server):
+        one, other, table = await pair(server)
+        async with at(one, table) as first, at(other, table) as second:
+            number = await begin(first, second)
+            server.terminate()
+            said = await first.until("bye")
+            assert said["back"]
+            with pytest.raises(ConnectionClosed) as closed:
+                await first.receive()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+        assert await server.stopped() == 0
+        with pytest.raises(AWAY):
+            await Guest.arrive(server.address)
+        await server.start()
+        async with at(other, table) as second:
+            assert (await second.until("state"))["number"] == number
+
+
+async def test_a_worker_that_dies_is_replaced(tmp_path: Path, postgres: str, redis_url: str) -> None:
+    server = Server(tmp_path, postgres, redis_url, workers=2)
+    async with started(server):
+        while len(before := server.workers()) < 2:
+            await asyncio.sleep(0.05)
+        for worker in before:
+            server.kill_worker(worker)
+            async with asyncio.timeout(60):
+                while worker in server.workers() or len(server.workers()) < 2:
+                    await asyncio.sleep(0.05)
+        await server.is_ready()
+        assert (await Guest.arrive(server.address)).name
+        server.terminate()
+        assert await server.stopped() == 0
+    assert not server.workers()

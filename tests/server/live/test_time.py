@@ -1,0 +1,112 @@
+"""Clocks run out, and stand still while the server is away; what nobody comes back to is cleared away."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from benchmarks.reliability.client import PLAN
+from outerworld.server.live.sweeper import HOUR
+from outerworld.server.storage.database import Database
+from tests.server.live.site import VALUE, Site, at, begun, running
+
+pytestmark = pytest.mark.anyio
+
+FISCHER = PLAN | {"clock": {"kind": "fischer", "seconds": 600, "increment": 5}}
+
+
+TIMES = {"tables": ("created_at", "started_at", "deadline"), "lines": ("at",)}
+BEATS = {"workers": ("seen_at",)}
+
+
+async def age(database: Database, milliseconds: int, times: dict[str, tuple[str, ...]] = TIMES) -> None:
+    """What is stored happened that much earlier."""
+    async with database.write() as connection:
+        for table, columns in times.items():
+            for column in columns:
+                await connection.execute(text(f"UPDATE {table} SET {column} = {column} - {milliseconds}"))  # noqa: S608
+
+
+async def test_whose_time_is_over_loses(site: Site) -> None:
+    async with begun(site, FISCHER) as (first, second, _):
+        clocks = first.welcome["table"]["clocks"]
+        assert clocks["remaining_ms"] == [600_000, 600_000]
+        options = await first.until("options")
+        await first.send("answer", number=options["number"], option=options["options"][0]["text"])
+        await second.until("state")
+        await site.worker.house.put_all_away()
+        await age(site.worker.database, 700_000)
+        async with asyncio.timeout(30):
+            while not (info := (await second.until("table"))["table"])["result"]:
+                pass
+        assert info["result"] == {"winners": [2], "how": "time"}
+
+
+async def test_clocks_stand_still_while_the_server_is_away(tmp_path: Path) -> None:
+    async with running(tmp_path) as site:
+        async with begun(site, FISCHER) as (first, _, table):
+            options = await first.until("options")
+            await first.send("answer", number=options["number"], option=options["options"][0]["text"])
+            while (await first.until("state"))["number"] <= options["number"]:
+                pass
+        before = (await site.worker.house.info(table, None)).clocks
+        database = site.worker.settings.database
+    # The server is away for an hour.
+    stored = await Database.open(database)
+    await age(stored, HOUR, TIMES | BEATS)
+    await stored.close()
+    async with running(tmp_path) as site:
+        after = (await site.worker.house.info(table, None)).clocks
+        assert before is not None
+        assert after is not None
+        assert after.running == before.running == 1
+        assert after.remaining_ms[1] == before.remaining_ms[1]
+        assert after.remaining_ms[0] is not None
+        assert after.remaining_ms[0] > 500_000
+
+
+async def test_a_long_time_away_takes_nothing_off_the_clocks(tmp_path: Path) -> None:
+    async with running(tmp_path) as site:
+        async with begun(site, FISCHER) as (first, _, table):
+            options = await first.until("options")
+            await first.send("answer", number=options["number"], option=options["options"][0]["text"])
+            while (await first.until("state"))["number"] <= options["number"]:
+                pass
+        house = site.worker.house
+        before, created_at = (found := await house.info(table, None)).clocks, found.created_at
+        # The machine sleeps for an hour, and nobody's time is over before the next beat.
+        site.worker._beaten_at -= HOUR
+        await age(site.worker.database, HOUR, TIMES | BEATS)
+        async with asyncio.timeout(30):
+            while (await house.info(table, None)).created_at == created_at:
+                await asyncio.sleep(0.05)
+        after = (await house.info(table, None)).clocks
+        assert before is not None
+        assert after is not None
+        assert after.remaining_ms[0] is not None
+        assert after.remaining_ms[0] > 500_000
+        assert (await house.info(table, None)).result is None
+
+
+async def test_a_table_that_nobody_joins_is_closed_when_its_maker_is_away(site: Site) -> None:
+    guest = await site.guest()
+    here, away = (await guest.open())["id"], (await guest.open())["id"]
+    async with at(guest, here):
+        await age(site.worker.database, HOUR + 1)
+        await site.worker._sweeper.clear_away()
+        assert (await site.worker.house.info(here, None)).status == "open"
+        assert (await site.worker.house.info(away, None)).status == "cancelled"
+
+
+async def test_a_game_that_a_missing_player_holds_up_is_given_up(site: Site) -> None:
+    one, _, table = await site.two()
+    async with at(one, table) as first:
+        await first.send("value", value=VALUE)
+        await first.until("table")
+        await age(site.worker.database, HOUR + 1)
+        await site.worker.house.put_all_away()
+        await site.worker._sweeper.clear_away()
+        while not (info := (await first.until("table"))["table"])["result"]:
+            pass
+        assert info["result"] == {"winners": [], "how": "abandoned"}

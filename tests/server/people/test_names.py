@@ -1,0 +1,83 @@
+"""What a name may be, and which names are one."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from outerworld.server.people.names import LONGEST, BadName, key_of, name_of
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Joris", "Jo", "Kérub", "Anna-Lena O'Neil", "x_X.x", "Йорис", "ヨリス", "玩家", "يوريس", "a" * LONGEST, "7 Of 9"],
+)
+def test_a_good_name_is_kept_as_it_is(name: str) -> None:
+    assert name_of(name) == name
+
+
+@pytest.mark.parametrize(
+    ("written", "name"), [("  Joris ", "Joris"), ("Ｊｏｒｉｓ", "Joris"), ("Ke\u0301rub", "Kérub"), ("ﬁn", "fin")]
+)
+def test_a_name_has_one_form(written: str, name: str) -> None:
+    assert name_of(written) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("", "2 to 24"),
+        ("J", "2 to 24"),
+        ("a" * (LONGEST + 1), "2 to 24"),
+        ("Jo\nris", "letters"),
+        ("Jo\u202eris", "letters"),
+        ("Jo\u200bris", "letters"),
+        ("Jo\x00ris", "letters"),
+        ("<b>Joris", "letters"),
+        ("Joris\ud800", "letters"),
+        ("Joris 🎲", "letters"),
+        ("-Joris", "begins and ends"),
+        ("Joris.", "begins and ends"),
+        ("\u0301Joris", "begins and ends"),
+        ("Jo  ris", "in a row"),
+        ("Jo- ris", "in a row"),
+        ("Jоris", "one alphabet"),  # The second letter is a Cyrillic one.
+    ],
+)
+def test_a_bad_name_is_refused_with_its_reason(name: str, reason: str) -> None:
+    with pytest.raises(BadName, match=reason):
+        name_of(name)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Joris", "JORIS"),
+        ("Joris", "ｊｏｒｉｓ"),
+        ("Bob", "B0b"),
+        ("Carl", "Car1"),
+        ("Straße", "STRASSE"),
+        ("Anna Lena", "anna_lena"),
+        ("coco", "сосо"),  # the second in Cyrillic letters
+    ],
+)
+def test_names_that_look_alike_are_one(one: str, other: str) -> None:
+    assert key_of(one) == key_of(other)
+
+
+def test_names_that_look_different_are_two() -> None:
+    names = ["Joris", "Kerub", "Jori", "Joris2", "Ann", "Anna", "Ian", "Lan"]
+    assert len({key_of(name) for name in names}) == len(names)
+
+
+@given(st.text(max_size=30))
+def test_any_text_is_a_name_or_refused(text: str) -> None:
+    try:
+        name = name_of(text)
+    except BadName as error:
+        assert str(error).startswith("A name ")
+    else:
+        assert name_of(name) == name
+        assert key_of(name) == key_of(text.strip(" "))
+        assert not any(unicodedata.category(character).startswith("C") for character in name)

@@ -1,0 +1,120 @@
+"""Plans: what cannot be played is refused in one sentence."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from outerworld.arena.duel import Duel
+from outerworld.cards.loading import load_catalogue
+from outerworld.play.start import FOUR_TEAMS, start
+from outerworld.server.tables.plan import TablePlan
+from outerworld.server.tables.refusal import Refused
+
+BOT = {"by": "bot", "bot": "level-1"}
+PERSON = {"by": "person"}
+FOUR = [list(team) for team in FOUR_TEAMS]
+
+
+def opened(plan: dict[str, Any]) -> Duel:
+    read = TablePlan.model_validate(plan)
+    read.check()
+    assert TablePlan.model_validate_json(read.model_dump_json()) == read
+    return start(read.setup(), 1, load_catalogue())
+
+
+@pytest.mark.parametrize(
+    ("plan", "players", "kind"),
+    [
+        ({"tutorial": "1"}, 2, "activation"),
+        ({"duel": {}}, 2, "order"),
+        ({"duel": {"arena": None, "teams": None, "bans": 2}}, 2, "set-up"),
+        ({"duel": {"ruleset": "arena-2.0", "arena": None, "teams": None, "format": "box"}}, 2, "set-up"),
+        ({"duel": {"teams": FOUR[:3]}, "seats": [PERSON, BOT, BOT]}, 3, "placement"),
+        ({"duel": {"teams": FOUR, "pairs": True}, "seats": [PERSON, BOT, PERSON, BOT]}, 4, "placement"),
+        ({"duel": {}, "rated": True, "clock": {"kind": "fischer", "seconds": 600, "increment": 5}}, 2, "order"),
+        ({"duel": {}, "hot_seat": True, "clock": {"kind": "correspondence", "days": 3}}, 2, "order"),
+    ],
+)
+def test_what_can_be_played(plan: dict[str, Any], players: int, kind: str) -> None:
+    game = opened(plan)
+    assert (len(game.setting.teams), game.kind) == (players, kind)
+
+
+@pytest.mark.parametrize(
+    ("plan", "sentence"),
+    [
+        ({}, "A table plays either a tutorial or a duel."),
+        ({"tutorial": "1", "duel": {}}, "A table plays either a tutorial or a duel."),
+        ({"tutorial": "1", "seats": [PERSON] * 3}, "This game has 2 seats, and the plan has 3."),
+        ({"duel": {"teams": FOUR}}, "This game has 4 seats, and the plan has 2."),
+        ({"duel": {}, "seats": [BOT, BOT]}, "At least one seat is a person's."),
+        ({"duel": {}, "seats": [PERSON, BOT], "hot_seat": True}, "A hot seat has two seats of persons or more."),
+        ({"duel": {}, "seats": [PERSON, BOT], "rated": True}, "A rated table is a duel of two persons"),
+        ({"duel": {}, "hot_seat": True, "rated": True}, "A rated table is a duel of two persons"),
+        ({"tutorial": "1", "rated": True}, "A rated table is a duel of two persons"),
+        ({"duel": {"teams": FOUR}, "seats": [PERSON] * 4, "rated": True}, "A rated table is a duel of two persons"),
+        ({"duel": {}, "seats": [PERSON, {"by": "bot"}]}, "The seat of a bot names one of"),
+        ({"duel": {}, "seats": [PERSON, {"by": "bot", "bot": "program:sh"}]}, "The seat of a bot names one of"),
+        ({"duel": {}, "seats": [PERSON, {"by": "person", "bot": "greedy"}]}, "The seat of a person names no bot."),
+        ({"duel": {}, "clock": {"kind": "move"}}, "A clock of the kind move has seconds."),
+        ({"duel": {}, "clock": {"kind": "none", "seconds": 9}}, "A clock of the kind none has nothing more."),
+        ({"duel": {}, "clock": {"kind": "fischer", "seconds": 9}}, "A clock of the kind fischer has seconds and incr"),
+    ],
+)
+def test_a_plan_that_contradicts_itself(plan: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValidationError) as error:
+        TablePlan.model_validate(plan)
+    assert error.value.errors()[0]["msg"].startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        {"duel": {"ruleset": "../secrets"}},
+        {"duel": {"ruleset": "/etc/passwd"}},
+        {"duel": {"arena": "bonta 1"}},
+        {"duel": {"teams": [["julith | x"], ["bakara"]]}},
+        {"duel": {"teams": [["julith\nseed 7"], ["bakara"]]}},
+        {"duel": {"bans": -1}},
+        {"duel": {}, "clock": {"kind": "move", "seconds": 0}},
+        {"duel": {}, "secret": "x"},
+        {"duel": {}, "rated": 1},
+    ],
+)
+def test_what_is_no_plan(plan: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError):
+        TablePlan.model_validate(plan)
+
+
+@pytest.mark.parametrize(
+    ("plan", "sentence"),
+    [
+        ({"tutorial": "99"}, "tutorial"),
+        ({"duel": {"ruleset": "fanmade-9"}}, "There is no such ruleset: choose one of"),
+        ({"duel": {"format": "formats.toml"}}, "There is no such format: choose one of"),
+        ({"duel": {"arena": "nowhere"}}, "arena"),
+        ({"duel": {"teams": [["bakara"], ["julith"]]}}, "A team has 3 to 8 Krosmasters"),
+        ({"duel": {"teams": [["nobody"] * 4, ["julith"] * 4]}}, ""),
+    ],
+)
+def test_a_game_that_cannot_be(plan: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(Refused) as refused:
+        TablePlan.model_validate(plan).check()
+    assert refused.value.code == "bad-plan"
+    assert str(refused.value).startswith(sentence)
+
+
+plain = st.none() | st.booleans() | st.integers() | st.text()
+words = st.sampled_from(["duel", "seats", "clock", "kind", "teams", "by"])
+things = st.recursive(plain, lambda inner: st.lists(inner) | st.dictionaries(words, inner))
+
+
+@settings(max_examples=30)
+@given(things)
+def test_anything_else_is_refused_too(thing: Any) -> None:
+    with pytest.raises(ValidationError):
+        TablePlan.model_validate_json(json.dumps({"tutorial": "1", "seats": thing, "duel": thing}))

@@ -1,0 +1,143 @@
+"""Guests, accounts, log-in, tokens and oneself."""
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.server.web.visitors import LESSON, Visitor, account, guest, program_of, table_of
+
+
+def test_a_guest_has_a_name_at_once(site: TestClient) -> None:
+    joris = guest(site, "Joris the First")
+    me = joris.get("/api/me")
+    assert (me["name"], me["guest"], me["rating"], me["tables"]) == ("Joris the First", True, 1500, [])
+
+
+def test_a_guest_without_a_name_gets_one(site: TestClient) -> None:
+    visitor = Visitor(site)
+    me = visitor.post("/api/guests", {})
+    assert re.fullmatch(r"Guest \d{7}", me["name"])
+
+
+def test_a_name_is_one_persons(site: TestClient) -> None:
+    guest(site, "Kerub")
+    assert Visitor(site).refused("POST", "/api/guests", {"name": "KERUB"}) == (409, "name-taken")
+    assert Visitor(site).refused("POST", "/api/accounts", {"name": "Kerub", "password": "swordfish"}) == (
+        409,
+        "name-taken",
+    )
+
+
+@pytest.mark.parametrize("name", ["J", "<b>bold</b>", "Jo\nris", "x" * 25])
+def test_a_bad_name_is_refused(site: TestClient, name: str) -> None:
+    assert Visitor(site).refused("POST", "/api/guests", {"name": name}) == (422, "bad-name")
+
+
+def test_a_guest_becomes_an_account_and_keeps_the_games(site: TestClient) -> None:
+    visitor = guest(site)
+    table = table_of(visitor, LESSON)
+    before = visitor.cookie
+    me = visitor.post("/api/accounts", {"name": "Grown up", "password": "swordfish 7"})
+    assert (me["name"], me["guest"]) == ("Grown up", False)
+    assert [mine["id"] for mine in me["tables"]] == [table["id"]]
+    assert visitor.cookie != before
+    assert Visitor(site, cookie=before).ask("GET", "/api/me").status == 401
+
+
+def test_log_in_from_another_device(site: TestClient) -> None:
+    holder = account(site)
+    elsewhere = Visitor(site)
+    assert (
+        elsewhere.post("/api/sessions", {"name": holder.name.upper(), "password": "swordfish 7"})["name"] == holder.name
+    )
+    assert elsewhere.cookie not in {None, holder.cookie}
+    assert elsewhere.get("/api/me") == holder.get("/api/me")
+
+
+def test_a_wrong_password_and_a_wrong_name_look_the_same(site: TestClient) -> None:
+    holder, visitor = account(site), guest(site)
+    answers = [
+        Visitor(site).ask("POST", "/api/sessions", {"name": name, "password": "swordfish 9"})
+        for name in (holder.name, "Nobody at all", visitor.name)
+    ]
+    assert [answer.status for answer in answers] == [401, 401, 401]
+    assert answers[0].body == answers[1].body == answers[2].body
+
+
+def test_log_out_ends_the_session(site: TestClient) -> None:
+    holder = account(site)
+    cookie = holder.cookie
+    assert holder.ask("DELETE", "/api/sessions").status == 204
+    assert holder.cookie is None
+    assert Visitor(site, cookie=cookie).ask("GET", "/api/me").status == 401
+
+
+def test_log_out_everywhere(site: TestClient) -> None:
+    holder = account(site)
+    elsewhere = Visitor(site)
+    elsewhere.post("/api/sessions", {"name": holder.name, "password": "swordfish 7"})
+    assert holder.ask("DELETE", "/api/sessions?everywhere=true").status == 204
+    assert elsewhere.ask("GET", "/api/me").status == 401
+
+
+def test_a_new_password_ends_all_other_sessions_and_tokens(site: TestClient) -> None:
+    holder = account(site)
+    program = program_of(holder)
+    elsewhere = Visitor(site)
+    elsewhere.post("/api/sessions", {"name": holder.name, "password": "swordfish 7"})
+    change = {"password": {"old": "swordfish 7", "new": "swordfish 8"}}
+    assert holder.refused("PATCH", "/api/me", {"password": {"old": "wrong one", "new": "swordfish 8"}}) == (
+        403,
+        "wrong-password",
+    )
+    assert holder.ask("PATCH", "/api/me", change).status == 200
+    assert holder.ask("GET", "/api/me").status == 200
+    assert elsewhere.ask("GET", "/api/me").status == 401
+    assert program.ask("GET", "/api/me").status == 401
+    assert Visitor(site).ask("POST", "/api/sessions", {"name": holder.name, "password": "swordfish 7"}).status == 401
+    assert Visitor(site).ask("POST", "/api/sessions", {"name": holder.name, "password": "swordfish 8"}).status == 200
+
+
+def test_another_name(site: TestClient) -> None:
+    visitor = guest(site)
+    assert visitor.ask("PATCH", "/api/me", {"name": "Renamed"}).body["name"] == "Renamed"
+    assert visitor.get("/api/people/renamed")["name"] == "Renamed"
+    other = guest(site)
+    assert other.refused("PATCH", "/api/me", {"name": "Renamed"}) == (409, "name-taken")
+
+
+def test_a_token_plays_and_is_shown_once(site: TestClient) -> None:
+    holder = account(site)
+    program = program_of(holder)
+    assert (program.token or "").startswith("ow_")
+    assert table_of(program, LESSON)["seats"][0]["person"]["name"] == holder.name
+    (listed,) = holder.get("/api/tokens")["tokens"]
+    assert set(listed) == {"id", "label", "created_at", "seen_at"}
+    assert holder.ask("DELETE", f"/api/tokens/{listed['id']}").status == 204
+    assert program.ask("GET", "/api/me").status == 401
+    assert holder.refused("DELETE", f"/api/tokens/{listed['id']}") == (404, "not-found")
+
+
+def test_nobody_takes_anothers_token_back(site: TestClient) -> None:
+    holder, other = account(site), account(site)
+    program = program_of(holder)
+    token = holder.get("/api/tokens")["tokens"][0]["id"]
+    assert other.refused("DELETE", f"/api/tokens/{token}") == (404, "not-found")
+    assert program.ask("GET", "/api/me").status == 200
+
+
+def test_a_cookie_is_no_token_and_a_token_no_cookie(site: TestClient) -> None:
+    holder = account(site)
+    program = program_of(holder)
+    assert Visitor(site, token=holder.cookie).ask("GET", "/api/me").status == 401
+    assert Visitor(site, cookie=program.token).ask("GET", "/api/me").status == 401
+    # With a token that is wrong no cookie counts.
+    assert Visitor(site, cookie=holder.cookie, token="ow_wrong").ask("GET", "/api/me").status == 401  # noqa: S106
+
+
+def test_a_cookie_is_out_of_reach_of_scripts_and_other_sites(site: TestClient) -> None:
+    answer = Visitor(site).ask("POST", "/api/guests", {})
+    parts = {part.strip().lower() for part in answer.headers["set-cookie"].split(";")}
+    assert {"httponly", "samesite=lax", "path=/"} <= parts
+    assert "secure" not in parts

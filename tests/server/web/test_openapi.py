@@ -1,0 +1,105 @@
+"""The published document says all that the API does: schemathesis asks whatever it allows, and more."""
+
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from starlette.testclient import TestClient
+
+from outerworld.server.app import create_app
+from tests.server.web.visitors import FOR_TWO, Visitor, account, guest, program_of, table_of
+
+CHECKS: list[Any] = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+]
+SHORT = settings(
+    max_examples=8,
+    deadline=None,
+    derandomize=True,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+LONG = settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+
+document = create_app().openapi()
+schema = schemathesis.openapi.from_dict(document)
+
+
+@pytest.fixture(scope="module")
+def askers(site: TestClient) -> list[Visitor]:
+    """Nobody, a guest and a program, at a table of theirs."""
+    visitors = [Visitor(site), guest(site), program_of(account(site))]
+    for visitor in visitors[1:]:
+        table_of(visitor, FOR_TWO)
+    return visitors
+
+
+@schema.parametrize()
+@SHORT
+def test_whatever_the_document_allows_is_answered_as_it_says(case: Any, askers: list[Visitor]) -> None:
+    ask(case, askers)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+@schema.parametrize()
+@LONG
+def test_whatever_the_document_allows_at_length(case: Any, askers: list[Visitor]) -> None:
+    ask(case, askers)
+
+
+def ask(case: Any, askers: list[Visitor]) -> None:
+    """Asks by each of them; every answer is one that the document has."""
+    for asker in askers:
+        sent = case.as_transport_kwargs(base_url="http://testserver")
+        headers = dict(sent.pop("headers", None) or {}) | {"content-type": "application/json"} | asker.headers()
+        known = {key: sent[key] for key in ("params", "json") if sent.get(key) is not None}
+        if isinstance(data := sent.get("data"), bytes | str):
+            known["content"] = data
+        response = asker.client.request(sent["method"], sent["url"], headers=headers, **known)
+        asker.client.cookies.clear()
+        case.validate_response(response, checks=CHECKS)
+
+
+def test_every_endpoint_says_how_it_refuses() -> None:
+    for path, operations in document["paths"].items():
+        for method, operation in operations.items():
+            responses = operation["responses"]
+            assert operation["summary"], (method, path)
+            assert operation["description"], (method, path)
+            assert {"422", "429"} <= set(responses), (method, path)
+            for status, response in responses.items():
+                if int(status) >= 400:
+                    body = response["content"]["application/json"]["schema"]
+                    assert body == {"$ref": "#/components/schemas/Problem"}, (method, path, status)
+
+
+def test_who_asks_is_documented() -> None:
+    schemes = document["components"]["securitySchemes"]
+    assert schemes["session"]["name"] == "outerworld_session"
+    assert schemes["token"]["scheme"] == "bearer"
+    assert document["paths"]["/api/tables"]["post"]["security"]
+
+
+def test_every_request_is_strict() -> None:
+    used = {
+        operation["requestBody"]["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+        for operations in document["paths"].values()
+        for operation in operations.values()
+        if "requestBody" in operation
+    }
+    assert len(used) >= 8
+    for name in used:
+        assert document["components"]["schemas"][name]["additionalProperties"] is False

@@ -1,0 +1,51 @@
+/** Questions to the server over HTTP, and what it answers as typed values. */
+
+import { fields, ReadError, text, type Reader } from "./read";
+
+/** Something that the server refused, in one sentence for people. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+    readonly status: number,
+  ) {
+    super(sentence);
+  }
+}
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+const refusal = fields({ code: text, message: text });
+
+async function request(method: Method, path: string, body?: unknown): Promise<Response> {
+  const carries = method !== "GET";
+  return fetch(path, {
+    method,
+    ...(carries ? { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body ?? {}) } : {}),
+  });
+}
+
+/** Asks and reads the answer; a `Refusal` says why not, and status 0 that nobody answered. */
+export async function ask<T>(read: Reader<T>, method: Method, path: string, body?: unknown): Promise<T> {
+  const answer = await request(method, path, body).catch(() => {
+    throw new Refusal("away", "", 0);
+  });
+  const value: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
+  if (!answer.ok) throw refused(value, answer.status);
+  return read(value, path);
+}
+
+export const get = <T>(read: Reader<T>, path: string): Promise<T> => ask(read, "GET", path);
+
+/** Reads an answer that says nothing. */
+export const nothing: Reader<null> = () => null;
+
+function refused(value: unknown, status: number): Refusal {
+  try {
+    const { code, message } = refusal(value, "answer");
+    return new Refusal(code, message, status);
+  } catch (error) {
+    if (error instanceof ReadError) return new Refusal("unreadable", "", status);
+    throw error;
+  }
+}

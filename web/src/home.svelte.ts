@@ -1,0 +1,99 @@
+/** What there is to play, and how a game begins. */
+
+import { ask, get, Refusal } from "./api";
+import { me } from "./me.svelte";
+import { table, type Clock } from "./protocol";
+import { fields, list, number, text, type Read } from "./read";
+import { link, place } from "./route.svelte";
+import { keepPlan, lastPlan, seedOf } from "./settings";
+import { words } from "./words";
+import { language } from "./words/language.svelte";
+
+const choice = fields({ id: text, name: text });
+const choices = fields({
+  tutorials: list(fields({ id: text, title: text })),
+  arenas: list(choice),
+  rulesets: list(choice),
+  opponents: list(choice),
+  teams: list(list(fields({ id: text, name: text, level: number }))),
+});
+export type Choices = Read<typeof choices>;
+
+/** What a table is asked for with; what is left out is the server's choice. */
+export interface PlanWish {
+  readonly tutorial?: string;
+  readonly duel?: { ruleset: string; arena: string | null; teams?: readonly (readonly string[])[] | null; format?: string };
+  readonly seats: readonly { by: "person" | "bot"; bot?: string }[];
+  readonly hot_seat?: boolean;
+  readonly clock?: { kind: Clock["kind"]; seconds?: number; increment?: number; days?: number };
+  readonly public?: boolean;
+  readonly rated?: boolean;
+  readonly seed?: number;
+}
+
+export const PERSON = { by: "person" } as const;
+export const bot = (name: string) => ({ by: "bot", bot: name }) as const;
+
+/** A lesson against a bot. */
+export const lesson = (tutorial: string): PlanWish => ({ tutorial, seats: [PERSON, bot("greedy")] });
+
+/** A duel with the recommended teams against a bot. */
+export const duelWith = (opponent: string, ruleset = "fanmade-4.1", arena = "bonta-1"): PlanWish => ({
+  duel: { ruleset, arena },
+  seats: [PERSON, bot(opponent)],
+});
+
+class Home {
+  choices = $state.raw<Choices | null>(null);
+  /** Whether the server has answered. */
+  away = $state(false);
+  notice = $state<string | null>(null);
+  starting = $state(false);
+
+  async load(): Promise<void> {
+    await this.try(async () => {
+      this.choices = await get(choices, `/api/library/choices?language=${language.now}`);
+      await me.load();
+    });
+  }
+
+  /** Makes a table and goes there; one for several people waits for them. */
+  async play(wish: PlanWish): Promise<void> {
+    if (this.starting) return;
+    this.starting = true;
+    keepPlan(wish);
+    await this.try(async () => {
+      await me.someone();
+      const made = await ask(table, "POST", "/api/tables", { plan: { public: false, ...wish, ...seeded(wish) } });
+      place.go(link("tables", made.id));
+    });
+    this.starting = false;
+  }
+
+  again(): Promise<void> {
+    return this.play(lastPlan());
+  }
+
+  /** Tries something with the server; what it refuses is said, and nobody is left without an answer. */
+  async try(deed: () => Promise<void>): Promise<boolean> {
+    try {
+      await deed();
+      this.away = false;
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.away = error.status === 0;
+      this.notice = error.message || words.serverAway;
+      return false;
+    }
+  }
+}
+
+/** Whoever plays alone may choose the dice by the page's address, to see the same game again: `?seed=7`. */
+function seeded(plan: PlanWish): { seed?: number } {
+  const seed = seedOf(location.search);
+  const alone = plan.hot_seat || plan.seats.filter(({ by }) => by === "person").length === 1;
+  return seed !== undefined && alone ? { seed } : {};
+}
+
+export const home = new Home();

@@ -1,0 +1,74 @@
+/** What the library of the server answers with, as typed values. */
+
+import { spell } from "../protocol";
+import { fields, flag, list, nullable, number, oneOf, text, type Read } from "../read";
+
+const choice = fields({ id: text, name: text });
+
+const rule = fields({ number: text, title: text, text, translated: flag });
+const section = fields({ number: text, title: text, rules: list(rule) });
+const chapter = fields({ number: text, title: text, sections: list(section) });
+export const rulesOf = fields({ books: list(fields({ ruleset: text, name: text, chapters: list(chapter) })) });
+export const rulesAt = fields({ number: text, rules: list(rule) });
+
+export const KINDS = ["krosmaster", "summon", "reward", "scenery"] as const;
+
+const card = fields({
+  id: text,
+  kind: oneOf(...KINDS),
+  name: text,
+  version: nullable(text),
+  pack: text,
+  level: nullable(number),
+  initiative: nullable(number),
+  hp: nullable(number),
+  ap: nullable(number),
+  mp: nullable(number),
+  colour: nullable(text),
+  types: list(choice),
+  powers: list(fields({ id: text, name: text, text })),
+  spells: list(spell),
+  rank: nullable(choice),
+  slot: nullable(choice),
+  copies: nullable(number),
+  notes: list(text),
+  text,
+});
+export const cardsOf = fields({ packs: list(choice), cards: list(card) });
+
+const member = fields({ id: text, name: text, level: number });
+export const teamsOf = fields({
+  fewest: number,
+  most: number,
+  least_levels: number,
+  most_levels: number,
+  allowed: list(text),
+  recommended: list(list(member)),
+});
+export const checkOf = fields({
+  legal: flag,
+  levels: number,
+  initiative: number,
+  problems: list(fields({ text, rules: list(text) })),
+});
+
+const hint = fields({ when: text, who: oneOf("hour", "minute"), text, rule: nullable(text) });
+export const lessonOf = fields({ id: text, title: text, about: text, hints: list(hint) });
+
+export const libraryChoicesOf = fields({
+  practice: list(fields({ id: text, title: text })),
+  rulesets: list(choice),
+  formats: list(choice),
+  arenas: list(choice),
+  opponents: list(choice),
+});
+
+export type Rule = Read<typeof rule>;
+export type Chapter = Read<typeof chapter>;
+export type Book = Read<typeof rulesOf>["books"][number];
+export type Card = Read<typeof card>;
+export type Cards = Read<typeof cardsOf>;
+export type Teams = Read<typeof teamsOf>;
+export type Check = Read<typeof checkOf>;
+export type Hint = Read<typeof hint>;
+export type Lesson = Read<typeof lessonOf>;

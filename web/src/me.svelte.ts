@@ -1,0 +1,64 @@
+/** Who plays in this browser: a guest with a name at once, or somebody with an account. */
+
+import { ask, get, nothing, Refusal } from "./api";
+import { summary } from "./protocol";
+import { fields, flag, list, number, text, type Read } from "./read";
+import { keep, kept } from "./settings";
+
+const person = fields({ name: text, guest: flag, rating: number, tables: list(summary) });
+export type Person = Read<typeof person>;
+
+/** Whether this browser was somebody once: the cookie itself is not for scripts. */
+const KNOWN_KEY = "outerworld.known";
+
+const MOODS = ["Bold", "Brisk", "Calm", "Clever", "Cosy", "Curious", "Gentle", "Jolly", "Lucky", "Merry", "Quiet", "Sly"];
+const BEASTS = ["Badger", "Beetle", "Crow", "Ferret", "Fox", "Hare", "Hedgehog", "Lynx", "Moth", "Otter", "Owl", "Toad"];
+const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+
+/** A name for who did not say one: "Jolly Otter 4821". */
+export function guestName(): string {
+  return `${any(MOODS)} ${any(BEASTS)} ${Math.floor(1000 + Math.random() * 9000)}`;
+}
+
+class Me {
+  person = $state.raw<Person | null>(null);
+  #arriving: Promise<Person> | null = null;
+
+  async load(): Promise<void> {
+    if (kept(KNOWN_KEY) === null) return;
+    this.person = await get(person, "/api/me").catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.status !== 401) throw error;
+      return null;
+    });
+  }
+
+  /** Somebody with a name: a guest if nobody is known yet. */
+  async someone(): Promise<Person> {
+    if (this.person) return this.person;
+    this.#arriving ??= this.#arrive().finally(() => (this.#arriving = null));
+    return this.#arriving;
+  }
+
+  async #arrive(): Promise<Person> {
+    await this.load();
+    return this.person ?? this.enter("/api/guests", { name: guestName() });
+  }
+
+  /** Becomes somebody: by a guest's name, a new account, or the password of an old one. */
+  async enter(path: "/api/guests" | "/api/accounts" | "/api/sessions", body: object): Promise<Person> {
+    this.person = await ask(person, "POST", path, body);
+    keep(KNOWN_KEY, "yes");
+    return this.person;
+  }
+
+  async rename(name: string): Promise<void> {
+    this.person = await ask(person, "PATCH", "/api/me", { name });
+  }
+
+  async leave(): Promise<void> {
+    await ask(nothing, "DELETE", "/api/sessions");
+    this.person = null;
+  }
+}
+
+export const me = new Me();

@@ -1,0 +1,39 @@
+/** A finished game, step by step, as the archive tells it. */
+
+import { get } from "./api";
+import { eventOf, summary, viewOf } from "./protocol";
+import { fields, list, nullable, number, text, type Read } from "./read";
+import { language } from "./words/language.svelte";
+
+const moment = fields({ number, last: number, events: list(eventOf), view: nullable(viewOf) });
+const game = fields({
+  table: summary,
+  dice: list(fields({ player: number, face: text, count: number, expected: number })),
+});
+export type Moment = Read<typeof moment>;
+export type Game = Read<typeof game>;
+
+/** The archive's moments, each fetched once. */
+export class Recording {
+  readonly #known = new Map<number, Promise<Moment>>();
+  readonly #address: string;
+
+  constructor(id: string) {
+    this.#address = `/api/archive/${encodeURIComponent(id)}`;
+  }
+
+  /** Where the whole record is to be had. */
+  get file(): string {
+    return `${this.#address}/record`;
+  }
+
+  game(): Promise<Game> {
+    return get(game, this.#address);
+  }
+
+  moment(at: number): Promise<Moment> {
+    const known = this.#known.get(at) ?? get(moment, `${this.#address}/moments/${at}?language=${language.now}`);
+    this.#known.set(at, known);
+    return known;
+  }
+}

@@ -1,0 +1,44 @@
+/** Tables in words: what is played there, and how long one may think. */
+
+import { home, type Choices } from "./home.svelte";
+import type { Clock, Plan, Summary } from "./protocol";
+import { words } from "./words";
+
+/** "Fanmade 4.1, Bonta I", or the title of a lesson. */
+export function gameWords(plan: Plan, choices: Choices | null): string {
+  if (plan.tutorial !== null) {
+    return choices?.tutorials.find(({ id }) => id === plan.tutorial)?.title ?? words.tables.lessonNumber(plan.tutorial);
+  }
+  const name = (list: readonly { id: string; name: string }[] | undefined, id: string) =>
+    list?.find((entry) => entry.id === id)?.name ?? id;
+  const ruleset = name(choices?.rulesets, plan.duel?.ruleset ?? "");
+  const arena = plan.duel?.arena;
+  return `${ruleset}, ${arena ? name(choices?.arenas, arena) : words.tables.anyArena}`;
+}
+
+export function clockWords(clock: Clock): string {
+  switch (clock.kind) {
+    case "none":
+      return words.tables.noClock;
+    case "move":
+      return words.tables.perMove(clock.seconds ?? 0);
+    case "fischer":
+      return words.tables.fischer((clock.seconds ?? 0) / 60, clock.increment ?? 0);
+    case "correspondence":
+      return words.tables.days(clock.days ?? 0);
+  }
+}
+
+/** `time(83_000)` is "1:23"; more than a day counts in days. */
+export function time(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  if (seconds >= 86_400) return words.tables.daysLeft(Math.floor(seconds / 86_400));
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (number: number) => String(number).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** Who sits somewhere, by name. */
+export function seatName({ person, bot }: Summary["seats"][number]): string {
+  return person?.name ?? (bot ? words.tables.bot(bot, home.choices?.opponents) : words.tables.free);
+}

@@ -1,0 +1,646 @@
+/** Tout ce que la page dit d'elle-même, en français. */
+
+import type { Contest, Hold, Side } from "../contest";
+import { percent, walkRisk, type InjuryOdds } from "../odds";
+import { findUnit } from "../playback";
+import type { Offer, Path, Roll, Spell, Unit, View } from "../protocol";
+import type { Words } from "./en";
+
+const ROLLS: Readonly<Record<Roll, string>> = {
+  lock: "Tacle",
+  dodge: "Esquive",
+  critical: "Critique",
+  armour: "Armure",
+};
+
+const GROUND: Readonly<Record<string, string>> = {
+  ".": "libre",
+  "#": "un étal",
+  "*": "un sac",
+  "=": "une caisse",
+  "@": "case démoniaque",
+  P: "case de départ",
+};
+
+const NUMBERS = ["aucune", "une", "deux", "trois", "quatre", "cinq", "six"];
+
+const count = (amount: number) => NUMBERS[amount] ?? String(amount);
+const injuries = (amount: number) => `${count(amount)} ${amount < 2 ? "blessure" : "blessures"}`;
+const wounds = (amount: number) =>
+  amount < 0 ? `${count(-amount)} ${amount === -1 ? "soignée" : "soignées"}` : injuries(amount);
+const gauges = (ap: number, mp: number) =>
+  [ap ? `${Math.abs(ap)} PA` : "", mp ? `${Math.abs(mp)} PM` : ""].filter(Boolean).join(" et ") || "rien";
+
+function risk(path: Path, ifCaught = "", ifLocked = ""): string {
+  const { caught, locked } = walkRisk(path);
+  const parts = [];
+  if (caught > 0) parts.push(`${percent(caught)} accroché${ifCaught}`);
+  if (locked > 0) parts.push(`${percent(locked)} taclé${ifLocked}`);
+  return parts.join(", ");
+}
+
+function injuryChances(odds: InjuryOdds): string {
+  const parts = odds.injuries.map(({ amount, chance }) => `${percent(chance)} ${wounds(amount)}`);
+  if (odds.ko > 0) parts.push(`${percent(odds.ko)} KO`);
+  return parts.join(", ");
+}
+
+const HELD: Readonly<Record<Hold["kind"], string>> = { caught: "Accroché ! ", locked: "Taclé ! " };
+const left = (unit: Unit) =>
+  unit.ap === null || unit.mp === null ? "" : `, il reste ${unit.ap} PA et ${unit.mp} PM`;
+
+const sideSum = (side: Side) => `${ROLLS[side.roll]} ${side.successes}`;
+
+function verdict(contest: Contest, name: (letter: string) => string): string {
+  const event = contest.verdict;
+  switch (event?.kind) {
+    case "freed":
+      return ` : ${name(event.unit)} s'échappe`;
+    case "caught":
+    case "locked":
+      return ` : ${event.kind === "caught" ? "accroché" : "taclé"}, ${name(event.unit)} perd ${gauges(event.ap, event.mp)}`;
+    case "damaged":
+      return event.damage === 0
+        ? ` : aucun dégât pour ${name(event.unit)}`
+        : ` : ${event.damage} ${event.damage === 1 ? "dégât" : "dégâts"} pour ${name(event.unit)}`;
+    default:
+      return "";
+  }
+}
+
+/** The words that the server sends as ids: sides of dice, piles, limits, areas. */
+const SAID: Readonly<Record<string, string>> = {
+  critical: "critique",
+  armour: "armure",
+  lock: "tacle",
+  dodge: "esquive",
+  "critical-dodge": "critique ou esquive",
+  dofus: "dofus",
+  granite: "granit",
+  jade: "jade",
+  silver: "argent",
+  gold: "or",
+  ruby: "rubis",
+  water: "eau",
+  air: "air",
+  earth: "terre",
+  fire: "feu",
+  neutral: "neutre",
+  ap: "PA",
+  mp: "PM",
+  range: "PO",
+  weapon: "arme",
+  outfit: "panoplie",
+  pet: "familier",
+  trophy: "trophée",
+  technique: "technique",
+  yes: "oui",
+  no: "non",
+  heads: "face",
+  tails: "pile",
+  cross: "croix",
+  square: "carré",
+  hammer: "marteau",
+  staff: "bâton",
+  shovel: "pelle",
+  hand: "aiguille",
+  breath: "souffle",
+  axe: "hache",
+  multiple: "cibles multiples",
+  north: "nord",
+  east: "est",
+  south: "sud",
+  west: "ouest",
+  left: "gauche",
+  right: "droite",
+  "perfect-dodge": "esquive parfaite",
+  prospecting: "prospection",
+  untouchable: "intouchable",
+  unfazed: "imperturbable",
+  crafter: "artisan",
+  strength: "force",
+  intelligence: "intelligence",
+  chance: "chance",
+  agility: "agilité",
+};
+
+const plain = (word: string): string =>
+  SAID[word] ?? word.split(/[-: ]/).map((part) => SAID[part] ?? part).join(" ");
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const QUESTIONS: Readonly<Record<string, string>> = {
+  tension: "Jet de Tension. Deux dés identiques coûtent un Galon de Gloire à tout le monde. Les garder, ou relancer un dé ?",
+  face: "Un dé au choix ! Quelle face doit-il montrer ?",
+  inspiration: "Un dé donné à une unité lui donne ce pouvoir jusqu'au prochain tour. Ou la vente : 1 kama pour un dé, 3 pour deux.",
+  standby: "Plusieurs choses arrivent à la fois. Laquelle d'abord ?",
+  choose: "Que choisir ?",
+  pick: "Qui choisir ?",
+  order: "Même Initiative ! Qui commence ?",
+  rebound: "Qui le rebond touche-t-il ?",
+  "set-up": "Le combat se prépare.",
+};
+
+const LIMITS: Readonly<Record<string, string>> = {
+  none: "sans limite",
+  turn: "une fois par tour",
+  target: "une fois par tour sur chaque cible",
+  game: "une fois par partie",
+};
+
+const POWERS: Readonly<Record<string, string>> = {
+  critical: "un dé de plus quand il attaque",
+  armour: "un dé de plus quand on l'attaque",
+  lock: "un dé de plus pour retenir qui s'en va",
+  dodge: "un dé de plus pour s'échapper",
+  untouchable: "les autres ne peuvent pas le déplacer",
+  unfazed: "les autres ne peuvent pas le déplacer",
+  "perfect-dodge": "échappe à tout le monde",
+  prospecting: "un kama par KO",
+  crafter: "achète moins cher",
+  strength: "plus fort avec la terre",
+  intelligence: "plus fort avec le feu",
+  chance: "plus fort avec l'eau",
+  agility: "plus fort avec l'air",
+};
+
+function rangeOf({ range }: Spell): string {
+  const far = range.min === range.max ? String(range.max) : `${range.min}–${range.max}`;
+  const how = range.kind === "personal" ? "soi" : range.kind === "close" ? "contact" : far;
+  return `${how}${range.kind === "line" ? " en ligne" : ""}`;
+}
+
+const reachOf = (spell: Spell) =>
+  ({ personal: "sur soi", close: "au contact" })[spell.range.kind] ?? `portée ${rangeOf(spell)}`;
+
+export const fr: Words = {
+  title: "Outerworld",
+  subtitle: "Une place de marché, une rancune, et deux démons qui s'ennuient ferme.",
+  lesson: "Jouer la première leçon",
+  nextLesson: (number, title) => `Leçon ${number} : ${title}`,
+  lessonAbout: "Joris contre Lilotte. Le premier à terre paie les biscuits.",
+  lessons: "Sept leçons",
+  lessonDone: "réussie",
+  duel: "Un duel entier",
+  duelAbout: "Quatre contre quatre, avec Gloire, kamas et récompenses. Un robot s'assied en face.",
+  ruleset: "Règles",
+  arena: "Arène",
+  opponent: "Adversaire",
+  team: (names) => `Équipe : ${names.join(", ")}.`,
+  startDuel: "Commencer le duel",
+  toTitle: "Leçons et duels",
+  unofficial: "Un projet de fans, ouvert, non officiel et gratuit.",
+
+  connecting: "Recherche de la table…",
+  reconnecting: "La table est hors d'atteinte. Reconnexion…",
+  refusedByServer: "Cette page et le serveur ne parlent pas la même version. Il faut recharger la page.",
+  unreadable: (sentence) => `Le serveur a dit quelque chose que cette page ne sait pas lire (${sentence}) Il faut recharger la page.`,
+  walkStopped: (unit, hold) =>
+    `${hold ? HELD[hold.kind] : ""}${unit.name} s'arrête${unit.cell ? ` en ${unit.cell}` : ""}${left(unit)}. À choisir de nouveau.`,
+  dismiss: "Fermer ce message",
+
+  turn: (turn) => `Tour ${turn}`,
+  goal: (goal) => `But : ${goal}`,
+  yourTurn: (name) => `À jouer : ${name}`,
+  theirTurn: (name) => `${name} joue`,
+  nobodysTurn: "Un instant…",
+  over: "Le combat est fini",
+
+  boardLabel: (title) => `Plateau : ${title}. Les flèches déplacent, Entrée agit, le point d'interrogation ouvre l'aide.`,
+  you: "moi",
+  enemy: "ennemi",
+  ally: "allié",
+  ground: (mark) => GROUND[mark] ?? "libre",
+  kamas: (amount) => `${amount} ${amount < 2 ? "kama" : "kamas"}`,
+  health: (unit) => (unit.hp === null ? "" : `${Math.max(0, unit.hp - unit.injuries)} PV sur ${unit.hp}`),
+  walkThere: (path) => [`${path.mp} PM pour y aller`, risk(path)].filter(Boolean).join(", "),
+  punchThere: (odds) => `coup de poing : ${injuryChances(odds)}`,
+  ko: "KO",
+  down: "Dans les pommes.",
+
+  hintIdle: "Un point pour y marcher, un ennemi cerclé pour le frapper.",
+  hintCast: "Un sort en bas, un point pour y marcher, ou un ennemi cerclé pour le frapper.",
+  hintAim: (spell) => `${spell} : une case cerclée, ou encore la carte pour la ranger.`,
+  hintNoAim: (spell, cell) => `${spell} ne peut pas viser ${cell}.`,
+  tooMany: "trop de suites possibles pour dire les chances de chacune",
+  touches: (name, odds) => `${name} ${injuryChances(odds)}`,
+  hintDone: "Plus rien à faire ici. Le tour peut finir.",
+  hintWait: "Patience…",
+  hintAway: "Rien à faire d'ici pour l'instant.",
+  hintSkip: "Un clic ou une touche pour passer.",
+  hintWalk: (name, cell, path) =>
+    `${name} vers ${cell} : ${path.mp} PM, ${risk(path, " (−1 PA, −1 PM)", " (−3 PA, −3 PM)") || "sans risque"}.`,
+  hintPunch: (name, odds) => `Frapper ${name} : ${injuryChances(odds)}.`,
+  hintTap: "Toucher encore pour le faire.",
+  hintEnter: "Entrée pour le faire.",
+  hintNothing: (cell, what) => `${cell} : ${what}.`,
+
+  plain,
+  asked: (offer: Offer, view: View): string => {
+    const first = offer.options[0];
+    const name = findUnit(view, first?.unit ?? null)?.name ?? "";
+    if (offer.kind === "placement") return `Où commence ${name} ? Une case cerclée à choisir.`;
+    if (offer.kind === "assign") return `Qui reçoit ${offer.reward?.name ?? "la récompense"} ? (${offer.reward?.text ?? ""})`;
+    if (offer.kind === "block")
+      return `${findUnit(view, view.active)?.name ?? "L'unité"} quitte plusieurs ennemis. Qui essaie de la retenir en premier ?`;
+    if (offer.kind === "order" && view.turn > 0) return "À qui le tour ?";
+    return QUESTIONS[offer.kind] ?? "Et maintenant ?";
+  },
+  choice: (word) => (["ap", "mp"].includes(word) ? plain(word) : capital(plain(word))),
+  placeHere: (name) => `${name} commence ici`,
+  buyFrom: (pile, shown, kamas) => `${shown ?? `${capital(plain(pile))}, face cachée`} (${kamas} kamas)`,
+  revealIt: (reward) => `Révéler ${reward}`,
+  giveDie: (face, name) => `${capital(plain(face))} pour ${name}`,
+  actionNames: {
+    keep: "Les garder",
+    reroll: "Relancer un dé",
+    sell: "Vendre les dés",
+    collect: "Ramasser",
+    "buy-gg": "Acheter un GG",
+    buy: "Récompense",
+    reveal: "Révéler",
+  },
+  actionCosts: { collect: "1 PA", "buy-gg": "12 kamas", buy: "3+ kamas", reveal: "gratuit" },
+  choosing: "Lequel ?",
+  never: "Annuler",
+  spellCost: ({ cost }) =>
+    [
+      cost.ap ? `${cost.ap} PA` : "",
+      cost.mp ? `${cost.mp} PM` : "",
+      cost.injuries ? `${cost.injuries} PV` : "",
+      cost.kamas ? `${cost.kamas} kamas` : "",
+    ]
+      .filter(Boolean)
+      .join(", ") || "gratuit",
+  spellRange: rangeOf,
+  spellReach: (spell) =>
+    [reachOf(spell), spell.range.sight ? "" : "sans ligne de vue", spell.area ? `zone : ${plain(spell.area)}` : ""]
+      .filter(Boolean)
+      .join(", "),
+  noSight: "sans vue",
+  limit: (limit) => LIMITS[limit] ?? plain(limit),
+  damage: (amount, element) => `${amount} ${amount < 2 ? "dégât" : "dégâts"}${element ? ` ${plain(element)}` : ""}`,
+  healing: (amount) => `soigne ${amount}`,
+  usedUp: "épuisé",
+  power: (word) => capital(plain(word)),
+  powerMeans: (word) => POWERS[word] ?? "",
+  moreAbout: (name) => `Sorts et pouvoirs de ${name}`,
+  more: "Sorts et pouvoirs",
+  noPowers: "Aucun pouvoir.",
+  markers: (gauge, amount) => `${amount > 0 ? "+" : "−"}${Math.abs(amount)} ${plain(gauge)}`,
+  faceDown: (amount) => `${amount} face cachée`,
+  beside: "Attend à côté du plateau.",
+  score: "Gloire et kamas",
+  glory: (who, gg, kamas) => `${who} : ${gg} Galons de Gloire, ${kamas} kamas`,
+  wild: (amount) => `${amount} de Gloire en jeu pour qui les prendra`,
+  piles: "Récompenses Démoniaques",
+  pile: (name) => capital(plain(name)),
+  pileLeft: (amount) => (amount < 2 ? `reste ${amount}` : `restent ${amount}`),
+  pileHidden: "rien de visible encore",
+  yourChoice: "Un choix à faire",
+  theirChoice: "L'adversaire choisit",
+  tension: (player, viewer) => player === viewer ? "Jet de Tension" : "L'adversaire lance la Tension",
+
+  actions: "Actions possibles",
+  punch: "Frapper",
+  punchCost: (ap) => `${ap} PA`,
+  endTurn: "Finir le tour",
+  nothingToReveal: "Il n'y a rien de caché à révéler.",
+  nobodyNear: (name) => `Aucun ennemi à côté de ${name}.`,
+  notYourTurn: "Ce n'est pas le moment.",
+  view: (flat) => (flat ? "Incliner" : "À plat"),
+  viewLong: (flat) => (flat ? "Incliner le plateau" : "Plateau à plat"),
+  help: "Aide",
+
+  cards: "Combattants",
+  injuries: (unit) => (unit.hp === null ? injuries(unit.injuries) : `${unit.injuries} blessures sur ${unit.hp}`),
+  gauge: (name, now, most) => `${now} ${plain(name.toLowerCase())} sur ${most}`,
+  side: (number, viewer) => (number === viewer ? "Moi" : "Adversaire"),
+
+  dice: "Dés",
+  diceIdle: "Les dés attendent. Heure aussi ; Minute a déjà bâillé deux fois.",
+  face: {
+    critical: "critique",
+    armour: "armure",
+    lock: "tacle",
+    dodge: "esquive",
+    "critical-dodge": "critique ou esquive",
+    dofus: "dofus, vaut ce qu'on veut",
+  },
+  roll: (roll) => ROLLS[roll],
+  rolls: (name, roll) => `${name} lance ${ROLLS[roll]}`,
+  against: "contre",
+  contest: (contest, name) => `${contest.sides.map(sideSum).join(" contre ")}${verdict(contest, name)}.`,
+
+  log: "Ce qui s'est passé",
+  logEmpty: "Rien encore. Quelqu'un devrait frapper.",
+  rule: (number) => `règle ${number}`,
+
+  won: "Gagné !",
+  wonMore: "Et voilà le travail. Les démons sont presque réveillés.",
+  lost: "Perdu.",
+  lostMore: "À plat sur les pavés. Les démons veulent revoir ça.",
+  again: "Rejouer",
+
+  helpTitle: "Comment jouer cette leçon",
+  helpLines: [
+    "Marcher : choisir une case avec un point. Le nombre est son prix en points de mouvement (PM, les losanges).",
+    "Quitter une case à côté d'un ennemi est risqué : une chaîne montre la chance. Accroché coûte 1 PA et 1 PM, taclé 3 et 3.",
+    "Frapper : se mettre à côté de l'ennemi et le choisir. Cela coûte 5 points d'action (PA, les étoiles), une fois par tour.",
+    "La barre au-dessus de l'ennemi montre les chances de 0, 1 ou 2 blessures, et d'un KO.",
+    "Quand les blessures (gouttes) égalent les PV d'un combattant, il est KO.",
+    "Sorts : choisir une carte sous le plateau, puis une case cerclée. Bord bleu : une fois par tour ; violet : une fois par cible ; rouge : une fois par partie.",
+    "En duel : être le seul à avoir des Galons de Gloire. Un KO en prend autant que le niveau du vaincu ; sur une case démoniaque, 12 kamas en achètent un.",
+  ],
+  helpKeys: [
+    ["Flèches", "se déplacer sur le plateau ; en vue inclinée, haut va en haut à droite, droite va en bas à droite"],
+    ["Entrée", "agir sur la case : y marcher ou frapper"],
+    ["1 à 9", "choisir un sort de la barre, ou une réponse à une question"],
+    ["P", "viser l'ennemi suivant à portée ; encore, ou Entrée, pour frapper"],
+    ["E", "finir le tour"],
+    ["V", "vue inclinée ou à plat"],
+    ["T", "les cases que l’ennemi pourrait frapper au prochain tour"],
+    ["?", "cette aide"],
+    ["Échap", "fermer, annuler ou cesser de marcher"],
+  ],
+  look: {
+    settings: "Réglages",
+    theme: "Lumière",
+    themes: { system: "Comme le système", light: "Claire", dark: "Sombre" },
+    palette: "Couleurs",
+    palettes: {
+      default: "D’origine",
+      deuteranopia: "Pour qui voit mal le vert",
+      protanopia: "Pour qui voit mal le rouge",
+      tritanopia: "Pour qui voit mal le bleu",
+    },
+    view: "Plateau",
+    views: { isometric: "Incliné", flat: "À plat" },
+    motion: "Mouvement",
+    motions: { system: "Comme le système", on: "Oui", off: "Non" },
+    confirm: "Appuyer deux fois pour agir",
+    confirms: { touch: "Au doigt", always: "Toujours", never: "Jamais" },
+    sound: "Sons",
+    soundOn: "Jouer les sons",
+    volume: "Volume",
+    kept: "Tout ceci est gardé dans ce navigateur.",
+    sample: "Quelques-unes des couleurs",
+    threatsLong: "Cases que l’ennemi pourrait frapper au prochain tour",
+    threatened: (names: readonly string[]) => `à portée de ${names.join(", ")}`,
+    hidden: (cell: string) => `pas de ligne de vue, ${cell} gêne`,
+    snow: { "#": "un arbre enneigé", "*": "un geyser" },
+  },
+  library: {
+    language: "Langue",
+    rules: "Règles",
+    cards: "Cartes",
+    teams: "Équipes",
+    practice: "Entraînement",
+    failed: "La bibliothèque ne répond pas.",
+    again: "Réessayer",
+    closeDrawer: "Fermer la règle",
+    allRules: "Ouvrir dans les règles",
+    book: "Règles de",
+    searchRules: "Chercher une règle par numéro ou par mots",
+    searchHint: "F4.8.5, pousser, ligne de vue…",
+    found: (amount) => (amount < 2 ? `${amount} règle` : `${amount} règles`),
+    nothing: "Rien ne correspond. Moins de mots trouvent davantage.",
+    chapters: "Chapitres",
+    noRule: (number) => `Il n'y a pas de règle ${number}.`,
+    inEnglish: "Cette règle est encore en anglais.",
+    partly: "Les règles que le jeu cite sont en français, les autres encore en anglais.",
+    copyLink: "Copier le lien",
+    copied: "Copié",
+    searchCards: "Chercher une carte par ses mots",
+    kind: "Sorte",
+    kinds: { krosmaster: "Krosmaster", summon: "Invocation", reward: "Récompense Démoniaque", scenery: "Décor" },
+    pack: "Paquet",
+    level: "Niveau ou rang",
+    levelOf: (level) => `Niveau ${level}`,
+    type: "Type",
+    element: "Élément",
+    elements: { water: "Eau", air: "Air", earth: "Terre", fire: "Feu", neutral: "Neutre", heal: "Soin" },
+    all: "Tous",
+    cardsFound: (amount) => (amount < 2 ? `${amount} carte` : `${amount} cartes`),
+    noCard: (id) => `Il n'y a pas de carte « ${id} ».`,
+    backToCards: "Toutes les cartes",
+    clear: "Effacer les filtres",
+    initiative: "Initiative",
+    hp: "PV",
+    ap: "PA",
+    mp: "PM",
+    copies: (amount) => (amount < 2 ? `${amount} pion` : `${amount} pions`),
+    powers: "Pouvoirs",
+    spells: "Sorts",
+    once: { gold: "Nom doré : une fois par équipe", white: "Nom blanc : deux fois par équipe", black: "Nom noir : trois fois par équipe" },
+    buildTeam: "Former une équipe",
+    yourTeam: "L'équipe",
+    emptyTeam: "Personne encore. Les cartes sont plus bas.",
+    format: "Format",
+    levels: (now, most) => `${now} Niveaux sur ${most}`,
+    members: (now, most) => `${now} Krosmasters sur ${most} au plus`,
+    totalInitiative: (amount) => `Initiative ${amount}`,
+    legal: "Cette équipe peut combattre.",
+    illegal: "Pas encore une équipe :",
+    add: (name) => `Ajouter ${name}`,
+    remove: (name) => `Retirer ${name}`,
+    recommended: "Équipes conseillées",
+    take: "Prendre cette équipe",
+    emptyIt: "Vider l'équipe",
+    share: "Partager",
+    playTeam: "Jouer avec cette équipe",
+    against: "contre",
+    candidates: "Qui est là",
+    notAllowed: "pas autorisé ici",
+    practiceTitle: "KO en un tour",
+    practiceAbout: "Dix positions. Chacune se gagne dans ce tour même, à condition de voir comment et que les dés le veuillent.",
+    practiceDone: "réussie",
+    solved: (done, all) => `${done} sur ${all}`,
+    hour: "Heure",
+    minute: "Minute",
+    says: (who) => `${who} dit`,
+    next: "Suite",
+    gotIt: "Compris",
+    hush: "Sans conseils",
+    hintsOn: "Conseils",
+    setUp: "Préparation",
+    setUpArena: "Choix de l'arène.",
+    setUpSide: "Choix du côté du plateau.",
+    setUpBan: "Un Krosmaster à bannir : personne ne pourra le jouer.",
+    setUpDraft: "Une des cartes à prendre.",
+    setUpBuild: "L'équipe à former.",
+    setUpWait: "L'adversaire choisit.",
+    sides: { north: "Nord", east: "Est", south: "Sud", west: "Ouest" },
+    ban: (name) => `Bannir ${name}`,
+    draft: (name) => `Prendre ${name}`,
+    teamDone: "L'équipe est complète",
+    banned: "Bannis",
+    faceUp: "Face visible",
+    teamOf: (player, viewer) => (player === viewer ? "Mon équipe" : `Équipe du joueur ${player}`),
+    unknownCard: "une carte cachée",
+    nobodyTaken: "personne encore",
+  },
+  helpTouch: "Sur un écran tactile, la première touche montre ce qui arriverait, la seconde le fait.",
+  close: "Fermer",
+  serverAway: "Le serveur ne répond pas. Réessaie dans un instant.",
+  tables: {
+    menu: "Écrans",
+    home: "Accueil",
+    lobby: "Tables",
+    games: "Parties",
+    leaderboard: "Classement",
+    playingAs: (name: string) => `Joueur : ${name}`,
+    logIn: "Se connecter",
+    logOut: "Se déconnecter",
+    loggedOut: "Déconnexion faite.",
+    loading: "Un instant…",
+    notLoaded: "Cet écran n'a pas pu être chargé.",
+    reload: "Recharger",
+    noTable: "Cette table n'existe pas, ou elle est privée et le lien n'a pas sa clé.",
+    toLobby: "Vers les tables",
+    cancelled: "Cette table a été annulée",
+    waiting: "La table est mise",
+    waitingMore: "La partie commence dès que quelqu'un s'assied. Envoie le lien à quelqu'un.",
+    gettingReady: "Tout le monde est là. Les dés sont scellés…",
+    seats: "Places",
+    player: (player: number) => `Joueur ${player}`,
+    free: "libre",
+    bot: (id: string, names: readonly { id: string; name: string }[] = []) =>
+      `${names.find((entry) => entry.id === id)?.name ?? id} (robot)`,
+    you: "moi",
+    away: "absent",
+    spectators: (count: number) => (count === 1 ? "1 spectateur" : `${count} spectateurs`),
+    inviteLink: "Invitation",
+    copy: "Copier le lien",
+    copied: "Copié",
+    standUp: "Quitter la table",
+    sit: "S'asseoir",
+    undo: "Annuler",
+    draw: "Proposer la nulle",
+    resign: "Abandonner",
+    giveUp: "Abandonner",
+    resignSure: "Abandonner cette partie ?",
+    playOn: "Continuer",
+    leave: "Quitter",
+    offered: (what: string) => (what === "draw" ? "Nulle proposée." : "Reprise du choix demandée."),
+    asksFor: (player: number, what: string) =>
+      what === "draw" ? `Le joueur ${player} propose la nulle.` : `Le joueur ${player} demande à reprendre un choix.`,
+    accept: "Accepter",
+    decline: "Refuser",
+    withdraw: "Retirer",
+    chat: "Discussion",
+    chatSay: "Dire quelque chose",
+    send: "Envoyer",
+    mute: (name: string) => `Ne plus écouter ${name}`,
+    mutedLine: (name: string) => `${name} n'est plus écouté.`,
+    unmute: "Écouter à nouveau",
+    rematch: "Revanche",
+    rematchAsked: "Revanche demandée…",
+    rematchAccept: "Accepter la revanche",
+    wins1: (player: number) => `Le joueur ${player} gagne !`,
+    drawn: "Partie nulle",
+    ended: ({ winners, how }: { winners: readonly number[]; how: string }) =>
+      how === "draw" || !winners.length
+        ? "Partie nulle."
+        : how === "resigned"
+          ? `Le joueur ${winners[0]} gagne par abandon.`
+          : how === "time"
+            ? `Le joueur ${winners[0]} gagne au temps.`
+            : how === "abandoned"
+              ? "La partie a été délaissée."
+              : `Le joueur ${winners[0]} gagne.`,
+    online: (count: number) => (count === 1 ? "1 joueur en ligne." : `${count} joueurs en ligne.`),
+    quick: "Partie rapide",
+    seeking: "Recherche d'un adversaire de force égale…",
+    stopSeeking: "Ne plus chercher",
+    newTable: "Nouvelle table",
+    yourTables: "Mes tables",
+    openTables: "Tables ouvertes",
+    noOpen: "Aucune table n'attend de joueur. Mets-en une !",
+    runningTables: "Parties à regarder",
+    noRunning: "Personne ne joue en public en ce moment.",
+    look: "Voir",
+    goOn: "Reprendre",
+    watch: "Regarder",
+    rated: "classée",
+    ratedLong: "Classée : le résultat compte pour le classement",
+    noClock: "sans pendule",
+    perMove: (seconds: number) => `${seconds} s par coup`,
+    fischer: (minutes: number, increment: number) => `${minutes} min + ${increment} s`,
+    days: (days: number) => (days === 1 ? "1 jour par coup" : `${days} jours par coup`),
+    daysLeft: (days: number) => (days === 1 ? "1 jour" : `${days} jours`),
+    anyArena: "arène à choisir",
+    lessonNumber: (id: string) => `Leçon ${id}`,
+    friend: "Quelqu'un, par un lien",
+    anyone: "Le premier venu",
+    hotSeat: "Quelqu'un sur cet écran",
+    level: (at: number, name: string) => `Robot ${at} – ${name}`,
+    chooseArena: "Choisie dans la partie",
+    teams: "Équipes",
+    recommended: "Les équipes conseillées",
+    built: "Composées dans la partie",
+    drafted: "Piochées, deux cartes à la fois",
+    clock: "Pendule",
+    clocks: {
+      none: "Aucune",
+      move: "90 secondes par coup",
+      fast: "10 minutes + 10 secondes",
+      slow: "30 minutes + 20 secondes",
+      days: "3 jours par coup",
+    },
+    make: "Mettre la table",
+    account: "Mon compte",
+    profile: "Mon profil",
+    name: "Nom",
+    password: "Mot de passe",
+    guest: "Jouer en invité",
+    useName: "Prendre ce nom",
+    register: "Créer un compte",
+    registerAbout: "Un compte garde les parties et le classement sur tous les appareils. Les parties d'un invité le suivent.",
+    hello: "Bienvenue !",
+    tokens: "Clés pour robots",
+    tokensAbout: "Un programme joue au nom du compte avec une clé. Elle n'est montrée qu'une fois.",
+    tokenLabel: "À quoi sert-elle ?",
+    makeToken: "Créer une clé",
+    tokenMade: "Voici la clé. Garde-la bien.",
+    tokenGone: "La clé n'existe plus.",
+    dropToken: "Supprimer",
+    rank: "Rang",
+    rating: "Classement",
+    wins: "Gagnées",
+    losses: "Perdues",
+    draws: "Nulles",
+    nobodyRated: "Personne n'a encore joué de partie classée.",
+    noPerson: "Personne ne porte ce nom.",
+    siteDice: "Tous les dés tombés ici",
+    siteDiceAbout: (dice: number) =>
+      `Les ${dice} dés des parties finies, à côté de ce qu'il fallait attendre. Chacun était scellé avant sa partie, et le fichier de la partie le prouve : outerworld verify.`,
+    face: "Face",
+    faceName: (face: string) =>
+      ({
+        critical: "critique",
+        armour: "armure",
+        lock: "tacle",
+        dodge: "esquive",
+        "critical-dodge": "critique-esquive",
+        dofus: "dofus",
+      })[face] ?? face,
+    fell: "Tombée",
+    expected: "Attendue",
+    all: "Tout",
+    noGames: "Aucune partie trouvée.",
+    more: "Plus",
+    watchGame: "Revoir la partie",
+    firstMoment: "Au début",
+    stepBack: "Un pas en arrière",
+    stepOn: "Un pas en avant",
+    lastMoment: "À la fin",
+    playThrough: "Lecture",
+    pause: "Pause",
+    moment: (at: number, of: number) => `Étape ${at} sur ${of}`,
+    download: "Télécharger la partie",
+    shareMoment: "Copier un lien vers cet instant",
+    diceOf: (player: number) => `Dés du joueur ${player}`,
+    sealed: "Dés scellés",
+    sealedAbout: "Avant la partie, le serveur a publié l'empreinte de son secret, et chaque joueur a ajouté un nombre. Le secret est dévoilé : avec le fichier téléchargé, outerworld verify contrôle chaque dé.",
+  },
+};

@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { endOf, Hints, momentOf, momentsOf } from "../src/library/hints.svelte";
+import type { Book, Card, Hint } from "../src/library/readers";
+import { bookOf, findRules, fits, folded, has, isUnder, NO_FILTER, options } from "../src/library/search";
+import { duelOf, keepTeam, lastTeam, teamLink, teamOf } from "../src/library/teams";
+import { readRoute } from "../src/route.svelte";
+
+const rule = (number: string, text: string, title = "") => ({ number, title, text, translated: true });
+const book: Book = {
+  ruleset: "fanmade-4.1",
+  name: "Fanmade",
+  chapters: [
+    {
+      number: "4",
+      title: "Game concepts",
+      sections: [
+        { number: "4.8", title: "Spells", rules: [rule("F4.8.5", "Every Krosmaster has Punch."), rule("F4.8.6", "Dégâts.")] },
+        { number: "4.14", title: "Lock", rules: [rule("F4.14.2", "Lock against Dodge."), rule("F4.14.2.d", "Caught.")] },
+      ],
+    },
+  ],
+};
+
+describe("finding rules", () => {
+  const numbers = (wanted: string) => findRules(book, wanted).map(({ number }) => number);
+
+  it("goes by the start of a number, or by words in any order, capitals and accents aside", () => {
+    expect(numbers("F4.14")).toEqual(["F4.14.2", "F4.14.2.d"]);
+    expect(numbers("f4.8.5")).toEqual(["F4.8.5"]);
+    expect(numbers("dodge LOCK")).toEqual(["F4.14.2"]);
+    expect(numbers("degats")).toEqual(["F4.8.6"]);
+    expect(numbers("dragon")).toEqual([]);
+  });
+
+  it("knows which book a number is in, and what lies below it", () => {
+    expect(bookOf([book], "F4.8.5")).toBe(book);
+    expect(bookOf([book], "O4.8.5")).toBeUndefined();
+    expect(bookOf([book], "")).toBeUndefined();
+    expect(isUnder("F4.14.2.d", "F4.14")).toBe(true);
+    expect(isUnder("F4.14.2", "F4.1")).toBe(false);
+    expect(folded("Élément")).toBe("element");
+    expect(has("Push Back", "back pu")).toBe(true);
+  });
+});
+
+const spell = (element: string | null, heal = 0, text = "") => ({
+  id: "zap",
+  name: "Zap",
+  cost: { ap: 3, mp: 0, injuries: 0, kamas: 0 },
+  range: { kind: "close", min: 1, max: 1, sight: true },
+  damage: element ? 1 : 0,
+  heal,
+  element,
+  limit: "none",
+  area: null,
+  text,
+  used: false,
+});
+
+const card = (change: Partial<Card>): Card => ({
+  id: "julith",
+  kind: "krosmaster",
+  name: "Julith",
+  version: null,
+  pack: "arena-2.0",
+  level: 4,
+  initiative: 11,
+  hp: 13,
+  ap: 7,
+  mp: 3,
+  colour: "gold",
+  types: [{ id: "huppermage", name: "Huppermage" }],
+  powers: [],
+  spells: [spell("air", 0, "Push the target.")],
+  rank: null,
+  slot: null,
+  copies: null,
+  notes: [],
+  text: "",
+  ...change,
+});
+
+describe("filtering cards", () => {
+  const fit = (filter: Partial<typeof NO_FILTER>, change: Partial<Card> = {}) => fits(card(change), { ...NO_FILTER, ...filter });
+
+  it("lets all pass until something is asked for", () => {
+    expect(fit({})).toBe(true);
+    expect(fit({ text: "  " })).toBe(true);
+  });
+
+  it("goes by kind, pack, level or rank, type or slot, element, and any word of the card", () => {
+    expect(fit({ kind: "summon" })).toBe(false);
+    expect(fit({ pack: "seasons" })).toBe(false);
+    expect(fit({ level: "4" })).toBe(true);
+    expect(fit({ level: "2" })).toBe(false);
+    expect(fit({ level: "jade" }, { level: null, rank: { id: "jade", name: "Jade" } })).toBe(true);
+    expect(fit({ type: "huppermage" })).toBe(true);
+    expect(fit({ type: "pet" }, { types: [], slot: { id: "pet", name: "Pet" } })).toBe(true);
+    expect(fit({ element: "air" })).toBe(true);
+    expect(fit({ element: "fire" })).toBe(false);
+    expect(fit({ element: "heal" }, { spells: [spell(null, 2)] })).toBe(true);
+    expect(fit({ text: "push julith" })).toBe(true);
+    expect(fit({ text: "dragon" })).toBe(false);
+  });
+
+  it("offers each choice once, in the order of the alphabet", () => {
+    const cards = [card({}), card({ types: [{ id: "boss", name: "Boss" }] }), card({})];
+    expect(options(cards, ({ types }) => types).map(({ id }) => id)).toEqual(["boss", "huppermage"]);
+  });
+});
+
+describe("teams", () => {
+  const team = { ruleset: "fanmade-4.1", format: "constructed", ids: ["julith", "jahash"] };
+
+  it("are their own link", () => {
+    expect(teamLink(team)).toBe("#/teams/fanmade-4.1/constructed/julith,jahash");
+    expect(teamOf(readRoute(teamLink(team)))).toEqual(team);
+    expect(teamOf(readRoute(teamLink({ ...team, ids: [] })))).toEqual({ ...team, ids: [] });
+    expect(teamOf(readRoute("#/teams"))).toBeNull();
+    expect(teamOf(readRoute("#/cards/julith"))).toBeNull();
+  });
+
+  it("are kept in this browser, and play against another", () => {
+    keepTeam(team);
+    expect(lastTeam()).toEqual(team);
+    expect(duelOf(team, ["bakara"]).teams).toEqual([["julith", "jahash"], ["bakara"]]);
+  });
+});
+
+describe("the demons' hints", () => {
+  const hint = (when: string): Hint => ({ when, who: "hour", text: when, rule: null });
+  const texts = (hints: Hints) => hints.waiting.map(({ text }) => text);
+
+  it("come the first time of their moment, and once", () => {
+    const hints = new Hints();
+    hints.begin([hint("start"), hint("can punch"), hint("event ko")]);
+    expect(hints.now?.text).toBe("start");
+    hints.moment("can punch", "can move");
+    expect(texts(hints)).toEqual(["start", "can punch"]);
+    hints.next();
+    hints.moment("can punch");
+    expect(texts(hints)).toEqual(["can punch"]);
+  });
+
+  it("give way to how the fight ended", () => {
+    const hints = new Hints();
+    hints.begin([hint("start"), hint("won")]);
+    hints.moment("won");
+    expect(texts(hints)).toEqual(["won"]);
+  });
+
+  it("can be hushed, and that is kept", () => {
+    const hints = new Hints();
+    hints.begin([hint("start")]);
+    hints.hush(true);
+    expect(hints.now).toBeNull();
+    expect(new Hints().quiet).toBe(true);
+    hints.hush(false);
+    expect(hints.now?.text).toBe("start");
+  });
+
+  it("know their moments", () => {
+    const offer = {
+      kind: "activation",
+      options: [{ action: "move" }, { action: "cast" }],
+      unavailable: [{ action: "punch" }, { action: "cast" }],
+    } as unknown as Parameters<typeof momentsOf>[0];
+    expect(momentsOf(offer)).toEqual(["asked activation", "can move", "can cast", "cannot punch"]);
+    expect(momentOf({ kind: "ko" })).toBe("event ko");
+    expect(endOf({ over: true, winner: 1, viewer: 1 })).toBe("won");
+    expect(endOf({ over: true, winner: 2, viewer: 1 })).toBe("lost");
+    expect(endOf({ over: false, winner: null, viewer: 1 })).toBeNull();
+  });
+});
