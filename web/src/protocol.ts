@@ -57,7 +57,7 @@ export const viewOf = fields({
   title: text,
   goal: text,
   stakes: oneOf("gg", "any", "all"),
-  viewer: number,
+  viewer: nullable(number),
   turn: number,
   active_player: nullable(number),
   active: nullable(text),

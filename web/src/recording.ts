@@ -36,4 +36,11 @@ export class Recording {
     this.#known.set(at, known);
     return known;
   }
+
+  /** The first moment at which there is something to see: before it the dice were sealed. */
+  async first(last: number): Promise<number> {
+    let at = 0;
+    while (at < last && !(await this.moment(at)).view) at++;
+    return at;
+  }
 }

@@ -263,6 +263,7 @@ export class Table implements Listener {
   #inform(info: TableInfo): void {
     this.info = info;
     this.told = Date.now();
+    if (info.status === "over") this.#asked = this.offer = null;
     const waits = info.seats.some(({ player, ready }) => !ready && this.you?.players.includes(player));
     if (info.status === "playing" && waits) this.#link.send({ type: "value", value: this.#value });
   }

@@ -235,7 +235,8 @@ export const en = {
   pileHidden: "nothing shown yet",
   yourChoice: "Your choice",
   theirChoice: "Opponent is choosing",
-  tension: (player: number, viewer: number) => `${player === viewer ? "You roll" : "Opponent rolls"} for Tension`,
+  tension: (player: number, viewer: number | null) =>
+    `${viewer === null ? `Player ${player} rolls` : player === viewer ? "You roll" : "Opponent rolls"} for Tension`,
 
   actions: "What you can do",
   punch: "Punch",
@@ -251,7 +252,8 @@ export const en = {
   cards: "Fighters",
   injuries: (unit: Unit) => (unit.hp === null ? injuries(unit.injuries) : `${unit.injuries} of ${unit.hp} injuries`),
   gauge: (name: string, now: number, most: number) => `${now} of ${most} ${name}`,
-  side: (number: number, viewer: number) => (number === viewer ? "You" : "Opponent"),
+  side: (number: number, viewer: number | null) =>
+    viewer === null ? `Player ${number}` : number === viewer ? "You" : "Opponent",
 
   dice: "Dice",
   diceIdle: "The dice wait. So does Hour; Minute has already yawned twice.",
@@ -415,7 +417,7 @@ export const en = {
     teamDone: "My team is complete",
     banned: "Banned",
     faceUp: "Face up",
-    teamOf: (player: number, viewer: number) => (player === viewer ? "Your team" : `Team of player ${player}`),
+    teamOf: (player: number, viewer: number | null) => (player === viewer ? "Your team" : `Team of player ${player}`),
     unknownCard: "a hidden card",
     nobodyTaken: "nobody yet",
   },
@@ -478,15 +480,16 @@ export const en = {
     rematchAccept: "Accept the rematch",
     wins1: (player: number) => `Player ${player} wins!`,
     drawn: "A draw",
+    abandoned: "Not played",
     ended: ({ winners, how }: { winners: readonly number[]; how: string }) =>
-      how === "draw" || !winners.length
-        ? "A draw."
-        : how === "resigned"
-          ? `Player ${winners[0]} wins by resignation.`
-          : how === "time"
-            ? `Player ${winners[0]} wins on time.`
-            : how === "abandoned"
-              ? "The game was abandoned."
+      how === "abandoned"
+        ? "The game was abandoned."
+        : how === "draw"
+          ? "A draw."
+          : how === "resigned"
+            ? `Player ${winners[0]} wins by resignation.`
+            : how === "time"
+              ? `Player ${winners[0]} wins on time.`
               : `Player ${winners[0]} wins.`,
     online: (count: number) => (count === 1 ? "1 player is online." : `${count} players are online.`),
     quick: "Quick match",

@@ -298,7 +298,8 @@ export const fr: Words = {
   pileHidden: "rien de visible encore",
   yourChoice: "Un choix à faire",
   theirChoice: "L'adversaire choisit",
-  tension: (player, viewer) => player === viewer ? "Jet de Tension" : "L'adversaire lance la Tension",
+  tension: (player, viewer) =>
+    viewer === null ? `Le joueur ${player} lance la Tension` : player === viewer ? "Jet de Tension" : "L'adversaire lance la Tension",
 
   actions: "Actions possibles",
   punch: "Frapper",
@@ -314,7 +315,7 @@ export const fr: Words = {
   cards: "Combattants",
   injuries: (unit) => (unit.hp === null ? injuries(unit.injuries) : `${unit.injuries} blessures sur ${unit.hp}`),
   gauge: (name, now, most) => `${now} ${plain(name.toLowerCase())} sur ${most}`,
-  side: (number, viewer) => (number === viewer ? "Moi" : "Adversaire"),
+  side: (number, viewer) => (viewer === null ? `Joueur ${number}` : number === viewer ? "Moi" : "Adversaire"),
 
   dice: "Dés",
   diceIdle: "Les dés attendent. Heure aussi ; Minute a déjà bâillé deux fois.",
@@ -538,15 +539,16 @@ export const fr: Words = {
     rematchAccept: "Accepter la revanche",
     wins1: (player: number) => `Le joueur ${player} gagne !`,
     drawn: "Partie nulle",
+    abandoned: "Non jouée",
     ended: ({ winners, how }: { winners: readonly number[]; how: string }) =>
-      how === "draw" || !winners.length
-        ? "Partie nulle."
-        : how === "resigned"
-          ? `Le joueur ${winners[0]} gagne par abandon.`
-          : how === "time"
-            ? `Le joueur ${winners[0]} gagne au temps.`
-            : how === "abandoned"
-              ? "La partie a été délaissée."
+      how === "abandoned"
+        ? "La partie a été délaissée."
+        : how === "draw"
+          ? "Partie nulle."
+          : how === "resigned"
+            ? `Le joueur ${winners[0]} gagne par abandon.`
+            : how === "time"
+              ? `Le joueur ${winners[0]} gagne au temps.`
               : `Le joueur ${winners[0]} gagne.`,
     online: (count: number) => (count === 1 ? "1 joueur en ligne." : `${count} joueurs en ligne.`),
     quick: "Partie rapide",
