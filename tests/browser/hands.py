@@ -29,16 +29,22 @@ def _spot(table: Table, cell: str) -> Locator:
 
 
 def point_keys(table: Table, cell: str) -> None:
-    """Goes to a cell with the arrows."""
-    focus = "document.activeElement.id"
-    at = str(table.page.evaluate(focus))
-    assert re.fullmatch(r"cell-[a-z]\d+", at), f"The keyboard is not on the board but on {at!r}."
-    across, up = ord(cell[0]) - ord(at[5]), int(cell[1:]) - int(at[6:])
-    sideways = "ArrowRight" if across > 0 else "ArrowLeft"
-    along = "ArrowUp" if up > 0 else "ArrowDown"
-    for key in [sideways] * abs(across) + [along] * abs(up):
-        table.page.keyboard.press(key)
-    assert table.page.evaluate(focus) == f"cell-{cell}"
+    """Goes to a cell with the arrows; a question that comes meanwhile may move the keyboard, which then goes again."""
+    for _ in range(3):
+        at = _focus(table)
+        assert re.fullmatch(r"cell-[a-z]\d+", at), f"The keyboard is not on the board but on {at!r}."
+        across, up = ord(cell[0]) - ord(at[5]), int(cell[1:]) - int(at[6:])
+        sideways = "ArrowRight" if across > 0 else "ArrowLeft"
+        along = "ArrowUp" if up > 0 else "ArrowDown"
+        for key in [sideways] * abs(across) + [along] * abs(up):
+            table.page.keyboard.press(key)
+        if _focus(table) == f"cell-{cell}":
+            return
+    raise AssertionError(f"The keyboard does not get to {cell}.")
+
+
+def _focus(table: Table) -> str:
+    return str(table.page.evaluate("document.activeElement.id"))
 
 
 def press_enter(table: Table, cell: str) -> None:
