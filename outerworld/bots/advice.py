@@ -13,26 +13,29 @@ from outerworld.engine.game import NOBODY
 
 A_WIN: Final = 100.0
 
-# What each term is worth, in the order of `terms`: together the logarithm of the odds to win.
-WEIGHTS: Final = (
-    3.00,  # glory: the logarithm of our GG to theirs, for the last ones count most
-    0.20,  # a level that stands
-    0.60,  # a level in full health
-    0.40,  # what those who act yet this turn could do: a level of health
-    0.50,  # … and a level that all of them together could KO
-    0.30,  # danger: the same of the opponents' next turn
-    0.40,
-    0.10,  # and of the own turn after that
-    0.10,
-    0.03,  # money: a kama
-    0.034,  # a kama's worth of a reward that is held
-    0.04,  # the same of one that is worn or works
-    0.25,  # board control: a summon
-    0.06,  # tempo: a point of AP, MP or range that markers give or take
-    0.08,  # a Tension die on a card
-    -0.025,  # a step from an own Krosmaster to the nearest enemy
-    -0.002,  # and to the nearest kama
+# What each term is worth, in the order of `terms`: together the logarithm of the odds to win. First to who looks one
+# step ahead, then to who searches: that one has seen how a unit's turn ends, and can afford to mind what comes after.
+ADVICE: Final = (
+    (3.00, 3.00),  # glory: the logarithm of our GG to theirs, for the last ones count most
+    (0.20, 0.20),  # a level that stands
+    (0.60, 1.20),  # a level in full health
+    (0.40, 0.40),  # what those who act yet this turn could do: a level of health
+    (0.50, 0.50),  # … and a level that all of them together could KO
+    (0.30, 0.70),  # danger: the same of the opponents' next turn
+    (0.40, 1.20),
+    (0.10, 0.10),  # and of the own turn after that
+    (0.10, 0.10),
+    (0.03, 0.03),  # money: a kama
+    (0.034, 0.06),  # a kama's worth of a reward that is held
+    (0.04, 0.08),  # the same of one that is worn or works
+    (0.25, 0.25),  # board control: a summon
+    (0.06, 0.06),  # tempo: a point of AP, MP or range that markers give or take
+    (0.08, 0.08),  # a Tension die on a card
+    (-0.025, -0.025),  # a step from an own Krosmaster to the nearest enemy
+    (-0.002, -0.002),  # and to the nearest kama
 )
+ONE_STEP: Final = tuple(weights[0] for weights in ADVICE)
+SEARCH: Final = tuple(weights[1] for weights in ADVICE)
 PRICES: Final = {"granite": 3.0, "jade": 6.0, "silver": 9.0, "gold": 12.0, "ruby": 18.0}
 A_BOOST: Final = 3.0
 SURE_KO: Final = 2.0  # so much more harm than health is a KO for sure, so much less is none
@@ -46,7 +49,7 @@ _maps: dict[tuple[int, tuple[int, ...]], tuple[int, ...]] = {}
 _walks: dict[tuple[int, tuple[int, ...]], tuple[tuple[int, ...], ...]] = {}
 
 
-def advantage(game: Duel, player: int) -> float:
+def advantage(game: Duel, player: int, weights: tuple[float, ...] = ONE_STEP) -> float:
     """How much better a player's side stands than the others: the logarithm of its odds to win, about.
 
     >>> from outerworld.play.start import new_tutorial
@@ -57,7 +60,7 @@ def advantage(game: Duel, player: int) -> float:
     if not game.frames:
         return 0.0 if game.winner == NOBODY else A_WIN if teams[game.winner] == teams[player] else -A_WIN
     total = 0.0
-    for weight, term in zip(WEIGHTS, terms(game, player), strict=True):
+    for weight, term in zip(weights, terms(game, player), strict=True):
         total += weight * term
     return total
 

@@ -9,7 +9,7 @@ from outerworld.arena.duel import Duel
 from outerworld.bots.advice import at_rest
 from outerworld.bots.greedy import GreedyBot
 from outerworld.bots.setting_up import SET_UP, any_set_up
-from outerworld.bots.tree import Node
+from outerworld.bots.tree import Node, standing
 from outerworld.combat.actions import BUY, END
 from outerworld.engine.chance import Counter
 from outerworld.engine.game import Decision
@@ -34,7 +34,7 @@ class SearchBot:
     >>> from outerworld.play.view import view
     >>> game = new_tutorial("1", seed=7)
     >>> str(write(game, SearchBot(1, nodes=50).choose(view(game, 0), game.decision)))
-    'move c3'
+    'move d2'
     """
 
     def __init__(self, seed: int, nodes: int, seconds: float = inf) -> None:
@@ -46,6 +46,7 @@ class SearchBot:
         self._player = 0
         self._deals: list[Duel] = []
         self._horizon: tuple[int, int] = (0, 0)
+        self._before = 0.0
         self._known: dict[Hashable, Node] = {}
 
     def choose(self, view: View, decision: Decision) -> int:
@@ -61,6 +62,7 @@ class SearchBot:
         horizon = (view.known.turn, view.known.active)
         if horizon != self._horizon or decision.player != self._player:
             self._horizon, self._player = horizon, decision.player
+            self._before = standing(self._deals[0], decision.player)
             self._known.clear()
         self.searched = 0
         root = self._node(self._deals[0])
@@ -92,7 +94,7 @@ class SearchBot:
         option = node.options[place]
         if action_of(option) == END:
             self.searched += 1
-            rest = node.sure[place] = Node(at_rest(node.game), self._player, is_leaf=True)
+            rest = node.sure[place] = Node(at_rest(node.game), self._player, self._before, is_leaf=True)
             return rest
         game = node.game.copy()
         deal = self._deals[trial % DEALS]
@@ -117,7 +119,8 @@ class SearchBot:
         found = self._known.get(key)
         if found is None:
             self.searched += 1
-            found = self._known[key] = Node(game, self._player, not game.frames or not self._is_near(game))
+            is_leaf = not game.frames or not self._is_near(game)
+            found = self._known[key] = Node(game, self._player, self._before, is_leaf)
         return found
 
 

@@ -5,7 +5,7 @@ from operator import mul
 from typing import Final
 
 from outerworld.arena.duel import Duel
-from outerworld.bots.advice import advantage
+from outerworld.bots.advice import SEARCH, advantage
 from outerworld.bots.glance import worth_trying
 from outerworld.bots.playout import play_out
 
@@ -13,22 +13,23 @@ NARROWEST: Final = 3  # options that are tried before any of them is tried again
 WIDENING: Final = 1.5  # … and how many more are, by the root of the visits
 CURIOSITY: Final = 0.08
 SURE: Final = 30.0
-A_STEP: Final = 0.0005  # of two ways to the same end the shorter is better
+DOUBT: Final = 2.0  # the advice is that much too sure of itself
+A_STEP: Final = 0.00002  # of two ways to the same end the shorter is better
 
 
 class Node:
     """A question with the options worth trying, the best at a glance first; or the end of what a search looks at.
 
-    `value` is the probability to win of the player who searches: at first what playing the unit's turn out leads to,
-    and once options were tried their mean, each as often as it was tried. The best of them would be the luckiest.
+    `value` is how much better the player who searches stands than `before`: at first what playing the unit's turn out
+    leads to, and once options were tried their mean, each as often as it was tried. The best would be the luckiest.
     """
 
     __slots__ = ("game", "options", "outcomes", "sign", "sure", "tries", "value", "values", "visits")
 
-    def __init__(self, game: Duel, player: int, is_leaf: bool) -> None:
+    def __init__(self, game: Duel, player: int, before: float, is_leaf: bool) -> None:
         teams = game.setting.teams
         self.game = game
-        self.value = chance_to_win(game if is_leaf or game.kind != "activation" else play_out(game), player)
+        self.value = gain(game if is_leaf or game.kind != "activation" else play_out(game), player, before)
         self.options = [] if is_leaf else worth_trying(game)
         self.sign = 1.0 if is_leaf or teams[game.asked] == teams[player] else -1.0
         self.visits = 0
@@ -71,11 +72,22 @@ class Node:
         return self.options[max(places, key=lambda place: (self.tries[place], self.sign * self.values[place]))]
 
 
-def chance_to_win(game: Duel, player: int) -> float:
-    """The advantage squashed to a probability.
+def standing(game: Duel, player: int) -> float:
+    """How well a player stands, to who searches.
 
     >>> from outerworld.play.start import new_tutorial
-    >>> 0.0 < chance_to_win(new_tutorial("1", seed=7), 0) < 1.0
+    >>> standing(new_tutorial("1", seed=7), 0) > -1
     True
     """
-    return 1.0 / (1.0 + exp(-max(-SURE, min(SURE, advantage(game, player)))))
+    return advantage(game, player, SEARCH)
+
+
+def gain(game: Duel, player: int, before: float) -> float:
+    """How much better a player stands than before, from 0 to 1; so the last chance of a lost game is seen as well.
+
+    >>> from outerworld.play.start import new_tutorial
+    >>> game = new_tutorial("1", seed=7)
+    >>> gain(game, 0, before=standing(game, 0))
+    0.5
+    """
+    return 1.0 / (1.0 + exp(-max(-SURE, min(SURE, (standing(game, player) - before) / DOUBT))))

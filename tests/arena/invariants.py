@@ -29,13 +29,17 @@ INTO_THE_BOX = ("F5.2.3", "A:rules-for-4-players")
 
 
 class Watched:
-    """A fight played beside its twin, both checked at each question; `fired` counts what happened in it."""
+    """A fight played beside its twin, both checked at each question and wholly at `each` so many; `fired` counts what
+    happened in it."""
 
-    def __init__(self, game: Duel, twin: Duel, random: Random, fired: Bag[str] | None = None) -> None:
+    def __init__(
+        self, game: Duel, twin: Duel, random: Random, fired: Bag[str] | None = None, each: int = EVERYTHING_EACH
+    ) -> None:
         self.game = game
         self.twin = twin
         self.random = random
         self.fired = fired
+        self.each = each
         self.glory = sum(game.gg) + game.wild_gg
         self.tokens = reward_tokens(game)
         self.where: object = None
@@ -55,7 +59,7 @@ class Watched:
 
     def answer(self, option: int) -> None:
         """Both games take the answer; a copy now and then."""
-        if self.game.number % EVERYTHING_EACH == 0:
+        if self.game.number % self.each == 0:
             self.check_everything(option)
         else:
             self.game.apply(option)

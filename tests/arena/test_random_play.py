@@ -17,12 +17,13 @@ from outerworld.cards.units import Krosmaster
 from outerworld.engine.chance import Counter
 from outerworld.lab.speed import LONGEST_GAME, play_random
 from outerworld.play.start import new_game, start_tutorial
-from tests.arena.invariants import Watched
+from tests.arena.invariants import EVERYTHING_EACH, Watched
 from tests.arena.random_positions import random_fight
 from tests.combat.fights import RULESETS
 
 A_CASE = 12_500
 A_SOAKED_CASE = 125_000
+SOAKED_EACH = 200  # the dear half of the checks: still some fifty thousand times a ruleset
 LONGEST = {"tutorial": 2_000, "duel": 4_000, "anything": 250}
 
 
@@ -66,12 +67,13 @@ FIGHTS: dict[str, Callable[[str, int], Duel]] = {
 CASES = ["tutorial-0", "duel-0", "duel-1", "duel-2", "anything-0", "anything-1", "anything-2", "anything-3"]
 
 
-def play_many(fight: str, ruleset: str, first: int, decisions: int) -> None:
+def play_many(fight: str, ruleset: str, first: int, decisions: int, each: int = EVERYTHING_EACH) -> None:
     played = 0
     seed = first
     while played < decisions:
         most = min(LONGEST[fight], decisions - played)
-        played += Watched(FIGHTS[fight](ruleset, seed), FIGHTS[fight](ruleset, seed), Random(seed)).play(most)
+        twins = FIGHTS[fight](ruleset, seed), FIGHTS[fight](ruleset, seed)
+        played += Watched(*twins, Random(seed), each=each).play(most)
         seed += 1
 
 
@@ -89,7 +91,7 @@ def test_nothing_ever_breaks(ruleset: str, case: str) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_nothing_breaks_in_the_long_run(ruleset: str, case: str, number: int) -> None:
     fight, _, place = case.partition("-")
-    play_many(fight, ruleset, (100 + int(place) * 10 + number) * 10**6, A_SOAKED_CASE)
+    play_many(fight, ruleset, (100 + int(place) * 10 + number) * 10**6, A_SOAKED_CASE, SOAKED_EACH)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
