@@ -19,7 +19,7 @@ const GROUND: Readonly<Record<string, string>> = {
   "#": "un étal",
   "*": "un sac",
   "=": "une caisse",
-  "@": "case démoniaque",
+  "@": "case Démon",
   P: "case de départ",
 };
 
@@ -35,7 +35,7 @@ const gauges = (ap: number, mp: number) =>
 function risk(path: Path, ifCaught = "", ifLocked = ""): string {
   const { caught, locked } = walkRisk(path);
   const parts = [];
-  if (caught > 0) parts.push(`${percent(caught)} accroché${ifCaught}`);
+  if (caught > 0) parts.push(`${percent(caught)} agrippé${ifCaught}`);
   if (locked > 0) parts.push(`${percent(locked)} taclé${ifLocked}`);
   return parts.join(", ");
 }
@@ -46,7 +46,7 @@ function injuryChances(odds: InjuryOdds): string {
   return parts.join(", ");
 }
 
-const HELD: Readonly<Record<Hold["kind"], string>> = { caught: "Accroché ! ", locked: "Taclé ! " };
+const HELD: Readonly<Record<Hold["kind"], string>> = { caught: "Agrippé ! ", locked: "Taclé ! " };
 const left = (unit: Unit) =>
   unit.ap === null || unit.mp === null ? "" : `, il reste ${unit.ap} PA et ${unit.mp} PM`;
 
@@ -59,7 +59,7 @@ function verdict(contest: Contest, name: (letter: string) => string): string {
       return ` : ${name(event.unit)} s'échappe`;
     case "caught":
     case "locked":
-      return ` : ${event.kind === "caught" ? "accroché" : "taclé"}, ${name(event.unit)} perd ${gauges(event.ap, event.mp)}`;
+      return ` : ${event.kind === "caught" ? "agrippé" : "taclé"}, ${name(event.unit)} perd ${gauges(event.ap, event.mp)}`;
     case "damaged":
       return event.damage === 0
         ? ` : aucun dégât pour ${name(event.unit)}`
@@ -117,8 +117,8 @@ const SAID: Readonly<Record<string, string>> = {
   "perfect-dodge": "esquive parfaite",
   prospecting: "prospection",
   untouchable: "intouchable",
-  unfazed: "imperturbable",
-  crafter: "artisan",
+  unfazed: "insensible",
+  crafter: "crafteur",
   strength: "force",
   intelligence: "intelligence",
   chance: "chance",
@@ -130,7 +130,7 @@ const plain = (word: string): string =>
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const QUESTIONS: Readonly<Record<string, string>> = {
-  tension: "Jet de Tension. Deux dés identiques coûtent un Galon de Gloire à tout le monde. Les garder, ou relancer un dé ?",
+  tension: "Jet de Tension. Deux dés identiques coûtent un Galon de la Gloire à tout le monde. Les garder, ou relancer un dé ?",
   face: "Un dé au choix ! Quelle face doit-il montrer ?",
   inspiration: "Un dé donné à une unité lui donne ce pouvoir jusqu'au prochain tour. Ou la vente : 1 kama pour un dé, 3 pour deux.",
   standby: "Plusieurs choses arrivent à la fois. Laquelle d'abord ?",
@@ -367,7 +367,7 @@ export const fr: Words = {
   faceDown: (amount) => `${amount} face cachée`,
   beside: "Attend à côté du plateau.",
   score: "Gloire et kamas",
-  glory: (who, gg, kamas) => `${who} : ${gg} Galons de Gloire, ${kamas} kamas`,
+  glory: (who, gg, kamas) => `${who} : ${gg} Galons de la Gloire, ${kamas} kamas`,
   wild: (amount) => `${amount} de Gloire en jeu pour qui les prendra`,
   piles: "Récompenses Démoniaques",
   pile: (name) => capital(plain(name)),
@@ -422,12 +422,12 @@ export const fr: Words = {
   helpTitle: "Comment jouer cette leçon",
   helpLines: [
     "Marcher : choisir une case avec un point. Le nombre est son prix en points de mouvement (PM, les losanges).",
-    "Quitter une case à côté d'un ennemi est risqué : une chaîne montre la chance. Accroché coûte 1 PA et 1 PM, taclé 3 et 3.",
+    "Quitter une case à côté d'un ennemi est risqué : une chaîne montre la chance. Agrippé coûte 1 PA et 1 PM, taclé 3 et 3.",
     "Frapper : se mettre à côté de l'ennemi et le choisir. Cela coûte 5 points d'action (PA, les étoiles), une fois par tour.",
     "La barre au-dessus de l'ennemi montre les chances de 0, 1 ou 2 blessures, et d'un KO.",
     "Quand les blessures (gouttes) égalent les PV d'un combattant, il est KO.",
     "Sorts : choisir une carte sous le plateau, puis une case cerclée. Bord bleu : une fois par tour ; violet : une fois par cible ; rouge : une fois par partie.",
-    "En duel : être le seul à avoir des Galons de Gloire. Un KO en prend autant que le niveau du vaincu ; sur une case démoniaque, 12 kamas en achètent un.",
+    "En duel : être le seul à avoir des Galons de la Gloire. Un KO en prend autant que le niveau du vaincu ; sur une case Démon, 12 kamas en achètent un.",
   ],
   helpKeys: [
     ["Flèches", "se déplacer sur le plateau ; en vue inclinée, haut va en haut à droite, droite va en bas à droite"],
