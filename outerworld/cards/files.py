@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from outerworld.cards.base import Source
 from outerworld.cards.errors import CardError, card_error, expected
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -63,10 +64,16 @@ def parse_table(model: type[Model], table: Mapping[str, Any], identifier: str, w
     except ValidationError as error:
         raise card_error(where, with_id, error) from None
     source = getattr(parsed, "source", None)
-    for path in source.reconstructed if source is not None else ():
-        if not _is_written(with_id, path):
-            raise CardError(where, ("source", "reconstructed"), expected("the path of a key in this file", path))
+    if source is not None:
+        check_source(source, with_id, where)
     return parsed
+
+
+def check_source(source: Source, table: Mapping[str, Any], where: str, *keys: str) -> None:
+    """What is listed as chosen must be written."""
+    for path in source.reconstructed:
+        if not _is_written(table, path):
+            raise CardError(where, (*keys, "source", "reconstructed"), expected("the path of a key in this file", path))
 
 
 def _is_written(table: Any, path: str) -> bool:

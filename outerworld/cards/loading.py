@@ -15,7 +15,7 @@ from pydantic import BaseModel
 
 from outerworld.cards.arenas import Arena
 from outerworld.cards.errors import CardError, expected_name, expected_word, nearest
-from outerworld.cards.files import built_in, parse_table, read_toml, toml_files
+from outerworld.cards.files import built_in, check_source, parse_table, read_toml, toml_files
 from outerworld.cards.packs import CardWords, Pack, PackInfo, Words
 from outerworld.cards.references import (
     check_arena,
@@ -93,7 +93,10 @@ def _load_words(folder: Traversable) -> dict[str, dict[str, CardWords]]:
     words = {}
     for file in toml_files(folder.joinpath("words")):
         where = f"words/{file.name}"
-        words[file.name.removesuffix(".toml")] = parse_table(Words, read_toml(file, where), "", where).root
+        table = read_toml(file, where)
+        words[file.name.removesuffix(".toml")] = parsed = parse_table(Words, table, "", where).root
+        for card, its in parsed.items():
+            check_source(its.source, table[card], where, card)
     return words
 
 

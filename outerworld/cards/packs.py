@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pydantic import ConfigDict, Field, RootModel
 
 from outerworld.cards.arenas import Arena
-from outerworld.cards.base import CardTable, Slug, Text, VersionSlug
+from outerworld.cards.base import CardTable, Slug, Source, Text, VersionSlug
 from outerworld.cards.rewards import Reward
 from outerworld.cards.tutorials import Tutorial
 from outerworld.cards.units import Krosmaster, Scenery, Summon
@@ -38,6 +38,8 @@ class CardWords(CardTable):
     """The names of its spells, by id."""
     powers: dict[Slug, Text] = Field(default_factory=dict)
     """The names of its written powers, by id."""
+    source: Source = Source()
+    """Which of these words were chosen, for want of printed ones."""
 
 
 class Words(RootModel[dict[str, CardWords]]):

@@ -13,6 +13,7 @@ from outerworld.cards.packs import CardWords
 from outerworld.cards.position import FREE_GROUND, PlacedUnit, Position
 from outerworld.cards.rewards import Reward
 from outerworld.cards.ruleset import ruleset_names
+from outerworld.cards.spells import Spell
 from outerworld.cards.tutorials import Tutorial
 from outerworld.cards.units import AnyCard, Card, Krosmaster, Scenery, Summon
 
@@ -162,8 +163,9 @@ def _check_ground(position: Position, shelves: Shelves, where: str) -> None:
 
 def check_words(words: Mapping[str, CardWords], shelves: Shelves, where: str) -> None:
     """Refuses translations of what is not there."""
-    cards: dict[str, AnyCard] = {**shelves.krosmasters, **shelves.summons, **shelves.scenery}
-    known = [*cards, *shelves.rewards, *shelves.arenas, *shelves.tutorials]
+    units: dict[str, AnyCard] = {**shelves.krosmasters, **shelves.summons, **shelves.scenery}
+    cards: dict[str, AnyCard | Reward] = {**shelves.rewards, **units}
+    known = [*cards, *shelves.arenas, *shelves.tutorials]
     for identifier, entry in words.items():
         _must_be(identifier, known, "the id of something loaded", where, (identifier,))
         card = cards.get(identifier)
@@ -174,11 +176,17 @@ def check_words(words: Mapping[str, CardWords], shelves: Shelves, where: str) ->
             _must_be(power, powers, "a power of the card", where, (identifier, "powers", power))
 
 
-def _own_ids(card: AnyCard) -> tuple[list[str], list[str]]:
+def _own_ids(card: AnyCard | Reward) -> tuple[list[str], list[str]]:
     """The ids of a card's spells and of its written powers."""
-    if isinstance(card, Scenery):
-        return [spell.id for spell in (*card.spells, *card.gives)], []
-    return [spell.id for spell in card.spells], [power.id for power in card.written_powers]
+    powers = () if isinstance(card, Scenery | Reward) else card.written_powers
+    return [spell.id for spell in spells_of(card)], [power.id for power in powers]
+
+
+def spells_of(card: AnyCard | Reward) -> tuple[Spell, ...]:
+    """The spells that a card has or gives."""
+    if isinstance(card, Reward):
+        return () if card.spell is None else (card.spell,)
+    return (*card.spells, *card.gives) if isinstance(card, Scenery) else card.spells
 
 
 def _must_be(word: str, words: Iterable[str], noun: str, where: str, path: Path) -> None:

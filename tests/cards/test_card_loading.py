@@ -136,6 +136,10 @@ def test_a_players_pack_joins_the_built_in_ones(tmp_path: Path) -> None:
             'words/fr.toml: julith.nmae: no such key; did you mean "name"?',
         ),
         (
+            {"words/fr.toml": '[julith]\nsource = { status = "reconstructed", reconstructed = ["name"] }'},
+            'words/fr.toml: julith.source.reconstructed: expected the path of a key in this file, found "name"',
+        ),
+        (
             {"krosmaster/boo.toml": krosmaster()},
             (
                 "mine: expected one of krosmasters, summons, scenery, rewards, arenas, tutorials, words, "

@@ -217,7 +217,7 @@ def test_a_whole_krosmaster() -> None:
         ("PM", "3"),
         ("traits", "Aventurier"),
     )
-    assert [part.name for part in text.parts] == ["Esquive", "Blown Blow", "Draconian Crisis"]
+    assert [part.name for part in text.parts] == ["Esquive", "Coup Soufflant", "Crise Draconique"]
     assert text.parts[0].text == "Deux dés au lieu d'un au Jet d'Esquive."
 
 

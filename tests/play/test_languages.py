@@ -1,6 +1,7 @@
 """The same game in every language: log, reasons, view and questions."""
 
 import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -8,9 +9,17 @@ import pytest
 
 import outerworld
 from outerworld.arena.duel import Duel
+from outerworld.bots.levels import LEVELS
+from outerworld.cards import load_catalogue
+from outerworld.cards.formats import format_names, load_format
+from outerworld.cards.packs import CardWords, Pack
+from outerworld.cards.references import spells_of
+from outerworld.cards.rewards import Reward
+from outerworld.cards.ruleset import load_ruleset, ruleset_names
 from outerworld.cards.text import languages
 from outerworld.cards.text.said import called, said
 from outerworld.cards.text.words import vocabulary
+from outerworld.cards.units import AnyCard, Krosmaster, Summon
 from outerworld.engine.events import Event
 from outerworld.play.choices import choices
 from outerworld.play.handbook import books, entries
@@ -76,7 +85,7 @@ def test_a_refused_answer_is_explained_in_french() -> None:
 @pytest.mark.parametrize(
     ("kind", "facts", "line"),
     [
-        ("caught", {"unit": 0, "by": 2, "ap": 1, "mp": 1}, "Papycha accroche Julith, qui perd 1 PA et 1 PM."),
+        ("caught", {"unit": 0, "by": 2, "ap": 1, "mp": 1}, "Papycha agrippe Julith, qui perd 1 PA et 1 PM."),
         ("rolled", {"unit": 0, "roll": "critical", "faces": (0, 5), "successes": 2},
          "Julith lance Critique\xa0: Critique, Dofus (2 réussites)."),
         ("rolled", {"unit": 0, "roll": "lock", "faces": (0,), "successes": 0},
@@ -129,6 +138,35 @@ def test_every_heading_of_the_rules_is_translated(language: str) -> None:
 def test_titles_of_lessons_are_translated(language: str) -> None:
     for titles in (lesson_titles, practice_titles):
         assert not set(titles().values()) & set(titles(language).values())
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_name_has_one_in_the_words_of_its_pack(language: str) -> None:
+    """A name that is the same everywhere is written down too: nobody can tell it from a forgotten one otherwise."""
+    missing = [name for pack in load_catalogue().packs for name in unnamed(pack, pack.words[language])]
+    assert not missing
+
+
+def unnamed(pack: Pack, words: Mapping[str, CardWords]) -> Iterator[str]:
+    """What is printed in a pack and has no name in these words."""
+    cards: list[AnyCard | Reward] = [*pack.krosmasters.values(), *pack.summons.values()]
+    cards += [*pack.scenery.values(), *pack.rewards.values()]
+    for card in cards:
+        found = words.get(card.id, CardWords())
+        if not found.name or (isinstance(card, Krosmaster) and card.version and not found.version):
+            yield card.id
+        yield from {spell.id for spell in spells_of(card) if spell.name != card.name} - set(found.spells)
+        if isinstance(card, Krosmaster | Summon):
+            yield from {power.id for power in card.written_powers} - set(found.powers)
+    yield from (arena.name for key, arena in pack.arenas.items() if not words.get(key, CardWords()).name)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_opponent_ruleset_format_and_pack_has_a_name(language: str) -> None:
+    known = {level.name for level in LEVELS} | {pack.info.name for pack in load_catalogue().packs}
+    known |= {load_ruleset(name).name for name in ruleset_names()} | {load_format(name).name for name in format_names()}
+    known |= {lesson.title for lesson in load_catalogue().tutorials.values()} | set(practice_titles().values())
+    assert known <= set(vocabulary(language).entry("names"))
 
 
 def test_what_has_no_translation_stays_as_it_is() -> None:

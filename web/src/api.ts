@@ -1,6 +1,9 @@
 /** Questions to the server over HTTP, and what it answers as typed values. */
 
-import { fields, ReadError, text, type Reader } from "./read";
+import { fields, number, ReadError, record, text, type Reader } from "./read";
+
+/** What a refusal tells besides its code: the seconds to wait, the field that is wrong. */
+export type Facts = Readonly<Record<string, string | number>>;
 
 /** Something that the server refused, in one sentence for people. */
 export class Refusal extends Error {
@@ -8,6 +11,7 @@ export class Refusal extends Error {
     readonly code: string,
     sentence: string,
     readonly status: number,
+    readonly facts: Facts = {},
   ) {
     super(sentence);
   }
@@ -15,7 +19,8 @@ export class Refusal extends Error {
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-const refusal = fields({ code: text, message: text });
+const fact: Reader<string | number> = (value, where) => (typeof value === "string" ? value : number(value, where));
+const refusal = fields({ code: text, message: text, facts: record(fact) });
 
 async function request(method: Method, path: string, body?: unknown): Promise<Response> {
   const carries = method !== "GET";
@@ -42,8 +47,8 @@ export const nothing: Reader<null> = () => null;
 
 function refused(value: unknown, status: number): Refusal {
   try {
-    const { code, message } = refusal(value, "answer");
-    return new Refusal(code, message, status);
+    const { code, message, facts } = refusal(value, "answer");
+    return new Refusal(code, message, status, facts);
   } catch (error) {
     if (error instanceof ReadError) return new Refusal("unreadable", "", status);
     throw error;

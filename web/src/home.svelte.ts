@@ -83,7 +83,7 @@ class Home {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.away = error.status === 0;
-      this.notice = error.message || words.serverAway;
+      this.notice = words.refusal(error.code, error.message, error.facts) || words.serverAway;
       return false;
     }
   }

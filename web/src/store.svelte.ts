@@ -278,7 +278,7 @@ export class Table implements Listener {
       this.offerUndo();
       return;
     }
-    this.notice = sentence;
+    this.notice = words.refusal(code, sentence);
     hear("error");
     this.#answered = -1;
     this.walk = null;

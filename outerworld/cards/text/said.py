@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from outerworld.cards.loading import load_catalogue
+from outerworld.cards.references import spells_of
 from outerworld.cards.rewards import Reward
 from outerworld.cards.text.names import Names
 from outerworld.cards.text.words import vocabulary
@@ -79,9 +80,8 @@ def _translations(language: str) -> dict[str, str]:
         if krosmaster.version is not None:
             name, version = names.of(krosmaster), names.version(krosmaster) or krosmaster.version
             found |= {krosmaster.version: version, f"{krosmaster.name} - {krosmaster.version}": f"{name} - {version}"}
-    for card in units:
-        found |= {spell.name: names.spell(card, spell) for spell in card.spells}
-        found |= {power.name: names.power(card, power) for power in card.written_powers}
+    found |= {spell.name: names.spell(card, spell) for card in pieces for spell in spells_of(card)}
+    found |= {power.name: names.power(card, power) for card in units for power in card.written_powers}
     for arena in known.arenas.values():
         found[arena.name] = names.translated(arena.id).name or arena.name
     for lesson in known.tutorials.values():

@@ -18,7 +18,7 @@ from outerworld.server.people.identity import (
     token_hash,
     token_of,
 )
-from outerworld.server.people.names import BadName, key_of, name_of
+from outerworld.server.people.names import LONGEST, SHORTEST, BadName, key_of, name_of
 from outerworld.server.storage import mutes, people, seekers, sessions, tables
 from outerworld.server.web.asking import AtAPage, Somebody, TheDatabase, TheSettings
 from outerworld.server.web.errors import Refusal, problems
@@ -151,7 +151,7 @@ def _checked(name: str) -> str:
     try:
         return name_of(name)
     except BadName as error:
-        raise Refusal(422, "bad-name", str(error)) from None
+        raise Refusal(422, "bad-name", str(error), shortest=SHORTEST, longest=LONGEST) from None
 
 
 async def _new_guest(connection: AsyncConnection, wish: str | None) -> Person:

@@ -21,20 +21,29 @@ class Problem(BaseModel):
 
     code: Annotated[str, Field(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", examples=["not-found"])]
     message: Annotated[str, Field(examples=["There is no such table, or it is not for you."])]
+    facts: Annotated[dict[str, str | int], Field(examples=[{"seconds": 3}])]
+    """What the sentence tells besides its code, for a page that says it in another language."""
 
 
 class Refusal(Exception):
     """A request that is answered by a problem.
 
-    >>> Refusal(404, "not-found", "There is no such page.").status
-    404
+    >>> Refusal(429, "slow-down", "Try again in 3 s.", {"Retry-After": "3"}, seconds=3).facts
+    {'seconds': 3}
     """
 
-    def __init__(self, status: int, code: str, message: str, headers: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, status: int, code: str, message: str, headers: Mapping[str, str] | None = None, **facts: str | int
+    ) -> None:
         super().__init__(message)
         self.status = status
         self.code = code
         self.headers = dict(headers or {})
+        self.facts = facts
+
+    def response(self) -> Response:
+        """The problem that it is answered by."""
+        return problem(self.status, self.code, str(self), self.headers, self.facts)
 
 
 # What a refusal from further inside means in HTTP; all others contradict how things stand.
@@ -82,10 +91,16 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": Problem, "description": _REASONS[status]} for status in (*_ALWAYS, *statuses)}
 
 
-def problem(status: int, code: str, message: str, headers: Mapping[str, str] | None = None) -> Response:
+def problem(
+    status: int,
+    code: str,
+    message: str,
+    headers: Mapping[str, str] | None = None,
+    facts: Mapping[str, str | int] | None = None,
+) -> Response:
     """The response for a refusal."""
     metrics.REFUSALS.labels(code).inc()
-    return JSONResponse({"code": code, "message": message}, status, dict(headers or {}))
+    return JSONResponse({"code": code, "message": message, "facts": dict(facts or {})}, status, dict(headers or {}))
 
 
 def add_problems(app: FastAPI) -> None:
@@ -93,7 +108,7 @@ def add_problems(app: FastAPI) -> None:
 
     @app.exception_handler(Refusal)
     async def _(_request: Request, error: Refusal) -> Response:
-        return problem(error.status, error.code, str(error), error.headers)
+        return error.response()
 
     @app.exception_handler(Refused)
     @app.exception_handler(Declined)
@@ -104,7 +119,8 @@ def add_problems(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def _(_request: Request, error: RequestValidationError) -> Response:
-        return problem(422, "bad-request", _sentence(error.errors()[0]))
+        first = error.errors()[0]
+        return problem(422, "bad-request", _sentence(first), facts=_facts(first))
 
     @app.exception_handler(HTTPException)
     async def _(_request: Request, error: HTTPException) -> Response:
@@ -129,3 +145,9 @@ def _sentence(error: Mapping[str, Any]) -> str:
             return "The body of the request is a JSON object."
         case _:
             return f'The field "{where[-1]}" is wrong: {str(error["msg"]).removeprefix("Value error, ").rstrip(".")}.'
+
+
+def _facts(error: Mapping[str, Any]) -> dict[str, str | int]:
+    """The field, what is wrong with it, and the limits it has; no value either."""
+    limits = {name: limit for name, limit in error.get("ctx", {}).items() if isinstance(limit, int)}
+    return {"field": str(error["loc"][-1])[:40], "fault": str(error["type"]), **limits}

@@ -109,7 +109,7 @@ def rule(request: Request, number: str, language: Language = "en") -> Response:
 @router.get("/cards", response_model=Cards, responses=problems())
 def cards(request: Request, language: Language = "en") -> Response:
     """Every card with its numbers and its words, and the packs they are in."""
-    packs = [{"id": pack.info.id, "name": pack.info.name} for pack in load_catalogue().packs]
+    packs = [{"id": pack.info.id, "name": called(pack.info.name, language)} for pack in load_catalogue().packs]
     make = {"packs": [pack for pack in packs if _has_cards(pack["id"])], "cards": all_cards(language)}
     return shelved(request, ("cards", language), Cards, lambda: make)
 

@@ -115,7 +115,7 @@ async def limit(connection: HTTPConnection, rate: Rate, who: str) -> None:
     if wait := await buckets.take(rate, who):
         seconds = max(1, math.ceil(wait))
         sentence = f"Too many requests: try again in {seconds} s."
-        raise Refusal(429, "slow-down", sentence, {"Retry-After": str(seconds)})
+        raise Refusal(429, "slow-down", sentence, {"Retry-After": str(seconds)}, seconds=seconds)
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from outerworld.server.people.identity import COOKIE, has_bearer
 from outerworld.server.people.origin import is_same_origin
-from outerworld.server.web.errors import Refusal, problem
+from outerworld.server.web.errors import Refusal
 from outerworld.server.web.limits import ANYTHING, SOCKETS, address_of, limit
 
 LARGEST_BODY: Final = 16 * 1024
@@ -70,7 +70,7 @@ class Guard:
             receive = await self._checked(HTTPConnection(scope), receive)
         except Refusal as refusal:
             if scope["type"] == "http":
-                await problem(refusal.status, refusal.code, str(refusal), refusal.headers)(scope, receive, send)
+                await refusal.response()(scope, receive, send)
             else:
                 await _refuse_socket(refusal, receive, send)
             return
@@ -108,7 +108,9 @@ def _check_intent(connection: HTTPConnection, *, has_body: bool) -> None:
 
 async def _body(connection: HTTPConnection, receive: Receive) -> bytes:
     told = connection.headers.get("content-length", "0")
-    too_large = Refusal(413, "too-large", f"The body of a request may have up to {LARGEST_BODY} bytes.")
+    too_large = Refusal(
+        413, "too-large", f"The body of a request may have up to {LARGEST_BODY} bytes.", bytes=LARGEST_BODY
+    )
     if told.isdecimal() and int(told[:20]) > LARGEST_BODY:
         raise too_large
     body = b""

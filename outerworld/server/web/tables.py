@@ -48,7 +48,7 @@ async def make_a_table(request: Request, body: NewTable, person: Somebody, worke
         table = await open_table(connection, body.plan, person.id, persons)
         theirs = await tables.tables_of(connection, person.id)
         if sum(other.status == table.status == "open" for other in theirs) > MOST_OPEN:
-            raise Refusal(409, "too-many-tables", f"You wait at {MOST_OPEN} tables: leave one first.")
+            raise Refusal(409, "too-many-tables", f"You wait at {MOST_OPEN} tables: leave one first.", most=MOST_OPEN)
     await worker.house.changed(table.id)
     return await worker.house.info(table.id, person.id)
 

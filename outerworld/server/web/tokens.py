@@ -21,7 +21,9 @@ async def make_a_token(body: NewToken, holder: Holder, database: TheDatabase) ->
     """A token for a program, shown this once: `Authorization: Bearer ow_…`."""
     async with database.write() as connection:
         if len(await sessions.tokens_of(connection, holder.id)) >= MOST_TOKENS:
-            raise Refusal(409, "too-many-tokens", f"You have {MOST_TOKENS} tokens: take one back first.")
+            raise Refusal(
+                409, "too-many-tokens", f"You have {MOST_TOKENS} tokens: take one back first.", most=MOST_TOKENS
+            )
         token, session = await open_session(connection, holder, "api", body.label)
     return FreshToken(**_info(session).model_dump(), token=token)
 

@@ -151,7 +151,7 @@ def test_every_endpoint_asks_who_it_is(scene: Scene, row: Row) -> None:
     assert {role: answer.status for role, answer in answered.items()} == dict(zip(ROLES, row.expected, strict=True))
     for answer in answered.values():
         if answer.status >= 400:
-            assert set(answer.body) == {"code", "message"}
+            assert set(answer.body) == {"code", "message", "facts"}
 
 
 def filled(scene: Scene, path: str) -> tuple[str, str]:

@@ -104,7 +104,7 @@ def test_a_body_over_the_limit_is_not_read(site: TestClient) -> None:
 def test_a_body_that_is_wrong_is_one_sentence(site: TestClient, content: bytes, status: int) -> None:
     response = site.post("/api/guests", content=content, headers={"content-type": "application/json"})
     assert response.status_code == status, response.text
-    assert set(response.json()) == {"code", "message"}
+    assert set(response.json()) == {"code", "message", "facts"}
     assert len(response.json()["message"]) < 200
 
 

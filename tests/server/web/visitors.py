@@ -75,7 +75,7 @@ class Visitor:
     def refused(self, method: str, path: str, body: object = None, **headers: str) -> tuple[int, str]:
         """The status and the code of a refusal, which says one sentence."""
         answer = self.ask(method, path, body, **headers)
-        assert set(answer.body) == {"code", "message"}, answer
+        assert set(answer.body) == {"code", "message", "facts"}, answer
         assert answer.body["message"], answer
         return answer.status, answer.body["code"]
 

@@ -1,5 +1,6 @@
 /** Every word that the page says by itself, in English. The server's sentences come as they are. */
 
+import type { Facts } from "../api";
 import type { Contest, Hold, Side } from "../contest";
 import { percent, walkRisk, type InjuryOdds } from "../odds";
 import { findUnit } from "../playback";
@@ -424,6 +425,8 @@ export const en = {
   helpTouch: "On a touch screen the first tap shows what would happen, the second does it.",
   close: "Close",
   serverAway: "The server does not answer. Try again in a moment.",
+  /** What the server refused: its own sentence is in English, other languages say it by its code. */
+  refusal: (_code: string, sentence: string, _facts: Facts = {}): string => sentence,
   tables: {
     menu: "Screens",
     home: "Home",

@@ -1,5 +1,6 @@
 /** Tout ce que la page dit d'elle-même, en français. */
 
+import type { Facts } from "../api";
 import type { Contest, Hold, Side } from "../contest";
 import { percent, walkRisk, type InjuryOdds } from "../odds";
 import { findUnit } from "../playback";
@@ -18,7 +19,7 @@ const GROUND: Readonly<Record<string, string>> = {
   "#": "un étal",
   "*": "un sac",
   "=": "une caisse",
-  "@": "case démoniaque",
+  "@": "case Démon",
   P: "case de départ",
 };
 
@@ -34,7 +35,7 @@ const gauges = (ap: number, mp: number) =>
 function risk(path: Path, ifCaught = "", ifLocked = ""): string {
   const { caught, locked } = walkRisk(path);
   const parts = [];
-  if (caught > 0) parts.push(`${percent(caught)} accroché${ifCaught}`);
+  if (caught > 0) parts.push(`${percent(caught)} agrippé${ifCaught}`);
   if (locked > 0) parts.push(`${percent(locked)} taclé${ifLocked}`);
   return parts.join(", ");
 }
@@ -45,7 +46,7 @@ function injuryChances(odds: InjuryOdds): string {
   return parts.join(", ");
 }
 
-const HELD: Readonly<Record<Hold["kind"], string>> = { caught: "Accroché ! ", locked: "Taclé ! " };
+const HELD: Readonly<Record<Hold["kind"], string>> = { caught: "Agrippé ! ", locked: "Taclé ! " };
 const left = (unit: Unit) =>
   unit.ap === null || unit.mp === null ? "" : `, il reste ${unit.ap} PA et ${unit.mp} PM`;
 
@@ -58,7 +59,7 @@ function verdict(contest: Contest, name: (letter: string) => string): string {
       return ` : ${name(event.unit)} s'échappe`;
     case "caught":
     case "locked":
-      return ` : ${event.kind === "caught" ? "accroché" : "taclé"}, ${name(event.unit)} perd ${gauges(event.ap, event.mp)}`;
+      return ` : ${event.kind === "caught" ? "agrippé" : "taclé"}, ${name(event.unit)} perd ${gauges(event.ap, event.mp)}`;
     case "damaged":
       return event.damage === 0
         ? ` : aucun dégât pour ${name(event.unit)}`
@@ -116,8 +117,8 @@ const SAID: Readonly<Record<string, string>> = {
   "perfect-dodge": "esquive parfaite",
   prospecting: "prospection",
   untouchable: "intouchable",
-  unfazed: "imperturbable",
-  crafter: "artisan",
+  unfazed: "insensible",
+  crafter: "crafteur",
   strength: "force",
   intelligence: "intelligence",
   chance: "chance",
@@ -129,7 +130,7 @@ const plain = (word: string): string =>
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const QUESTIONS: Readonly<Record<string, string>> = {
-  tension: "Jet de Tension. Deux dés identiques coûtent un Galon de Gloire à tout le monde. Les garder, ou relancer un dé ?",
+  tension: "Jet de Tension. Deux dés identiques coûtent un Galon de la Gloire à tout le monde. Les garder, ou relancer un dé ?",
   face: "Un dé au choix ! Quelle face doit-il montrer ?",
   inspiration: "Un dé donné à une unité lui donne ce pouvoir jusqu'au prochain tour. Ou la vente : 1 kama pour un dé, 3 pour deux.",
   standby: "Plusieurs choses arrivent à la fois. Laquelle d'abord ?",
@@ -138,6 +139,82 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   order: "Même Initiative ! Qui commence ?",
   rebound: "Qui le rebond touche-t-il ?",
   "set-up": "Le combat se prépare.",
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  name: "nom",
+  password: "mot de passe",
+  old: "mot de passe actuel",
+  new: "nouveau mot de passe",
+  label: "usage de la clé",
+  invite: "clé de l'invitation",
+  seat: "place",
+};
+
+const FAULTS: Readonly<Record<string, (facts: Facts) => string>> = {
+  missing: () => "manque",
+  string_too_short: ({ min_length }) => `doit avoir au moins ${min_length} ${min_length === 1 ? "caractère" : "caractères"}`,
+  string_too_long: ({ max_length }) => `peut avoir au plus ${max_length} caractères`,
+  extra_forbidden: () => "n'existe pas",
+};
+
+const wrongField = (field: string, facts: Facts) =>
+  field
+    ? `Le champ « ${FIELDS[field] ?? field} » ${FAULTS[facts.fault ?? ""]?.(facts) ?? "n'a pas la bonne forme"}.`
+    : "Le serveur n'a pas compris la demande de cette page. Il faut la recharger.";
+
+/** What the server refuses, by its code. */
+const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
+  "another-site": () => "Un autre site ne peut rien demander au nom de quelqu'un.",
+  "bad-cursor": () => "Cette suite de liste n'existe plus : il faut reprendre la liste au début.",
+  "bad-message": () => "Le serveur n'a pas compris cette page. Il faut la recharger.",
+  "bad-name": ({ shortest, longest }) =>
+    `Un nom a de ${shortest} à ${longest} lettres ou chiffres d'un même alphabet, séparés au plus par une espace ou un des signes - _ . '`,
+  "bad-plan": () => "Cette partie ne peut pas être préparée ainsi : il faut revoir les règles, l'arène, les équipes ou les places.",
+  "bad-request": (facts) => wrongField(String(facts.field ?? ""), facts),
+  "bad-value": () => "Le nombre de cette page pour les dés n'a pas été pris : il a déjà été donné, ou n'a pas la bonne forme.",
+  "bots-play-on": () => "Un robot joue jusqu'au bout : il n'accepte pas la nulle.",
+  failed: () => "Le serveur a eu une panne, et il en garde la trace. On peut réessayer dans un instant.",
+  "hello-first": () => "La table attend encore que cette page se présente.",
+  illegal: () => "Ce choix n'est pas permis ici.",
+  late: () => "Le temps est écoulé.",
+  left: () => "Cette partie a déjà été quittée.",
+  "logged-in": () => "Quelqu'un est déjà connecté ici : il faut d'abord se déconnecter.",
+  "name-taken": () => "Ce nom, ou un nom qui lui ressemble, est déjà pris : il faut en choisir un autre.",
+  "no-offer": () => "Aucune proposition n'attend cette réponse.",
+  "no-person": () => "Personne ne porte ce nom.",
+  "no-such-method": () => "Cela ne se demande pas de cette façon.",
+  "no-table": () => "Cette table n'existe pas.",
+  "no-undo": () => "Rien ne peut être repris sans l'accord des autres.",
+  nobody: () => "Il faut d'abord choisir un nom ou se connecter.",
+  "not-begun": () => "La partie de cette table n'a pas commencé.",
+  "not-for-guests": () => "Il faut un compte pour cela : un mot de passe suffit à en créer un.",
+  "not-for-tokens": () => "Cela se fait sur la page du site, pas avec une clé.",
+  "not-for-you": () => "Ces chiffres sont réservés à qui tient le serveur.",
+  "not-found": () => "Il n'y a rien de tel ici ; une table privée ne s'ouvre qu'avec son lien.",
+  "not-json": () => "Le serveur n'a pas compris la demande de cette page. Il faut la recharger.",
+  "not-open": () => "La partie de cette table a commencé, ou la table a été annulée.",
+  "not-over": () => "La partie de cette table n'est pas finie.",
+  "not-ready": () => "Le serveur démarre ou s'arrête. On peut réessayer dans un instant.",
+  "not-seated": () => "Seuls les joueurs de cette table peuvent faire cela.",
+  "not-your-turn": () => "C'est à un autre joueur de répondre.",
+  "offer-open": () => "Une autre proposition attend d'abord sa réponse.",
+  over: () => "La partie est finie.",
+  protocol: () => "Cette page et le serveur ne parlent pas la même version. Il faut recharger la page.",
+  refused: () => "Le serveur a refusé la demande.",
+  "seat-taken": () => "Cette place n'est plus libre.",
+  seated: () => "Cette table a déjà une place à ce nom.",
+  "slow-down": ({ seconds }) => `Trop de demandes à la fois : on peut réessayer ${seconds ? `dans ${seconds} s` : "dans un instant"}.`,
+  stale: () => "La partie a avancé entre-temps.",
+  "too-early": () => "Personne n'a encore dépassé son temps.",
+  "too-large": () => "C'est trop long pour le serveur.",
+  "too-many-tables": ({ most }) => `${most} tables attendent déjà : il faut d'abord en quitter une.`,
+  "too-many-tokens": ({ most }) => `Il y a déjà ${most} clés : il faut d'abord en supprimer une.`,
+  unavailable: () => "La table est hors d'atteinte. On peut réessayer dans un instant.",
+  "unknown-pool": () => "On ne cherche pas d'adversaire pour cette sorte de partie.",
+  waiting: () => "La partie commence quand chaque joueur a donné son nombre pour les dés.",
+  "wrong-password": () => "Le nom ou le mot de passe n'est pas le bon.",
+  yourself: () => "On ne peut pas cesser de s'écouter soi-même.",
 };
 
 const LIMITS: Readonly<Record<string, string>> = {
@@ -290,7 +367,7 @@ export const fr: Words = {
   faceDown: (amount) => `${amount} face cachée`,
   beside: "Attend à côté du plateau.",
   score: "Gloire et kamas",
-  glory: (who, gg, kamas) => `${who} : ${gg} Galons de Gloire, ${kamas} kamas`,
+  glory: (who, gg, kamas) => `${who} : ${gg} Galons de la Gloire, ${kamas} kamas`,
   wild: (amount) => `${amount} de Gloire en jeu pour qui les prendra`,
   piles: "Récompenses Démoniaques",
   pile: (name) => capital(plain(name)),
@@ -345,12 +422,12 @@ export const fr: Words = {
   helpTitle: "Comment jouer cette leçon",
   helpLines: [
     "Marcher : choisir une case avec un point. Le nombre est son prix en points de mouvement (PM, les losanges).",
-    "Quitter une case à côté d'un ennemi est risqué : une chaîne montre la chance. Accroché coûte 1 PA et 1 PM, taclé 3 et 3.",
+    "Quitter une case à côté d'un ennemi est risqué : une chaîne montre la chance. Agrippé coûte 1 PA et 1 PM, taclé 3 et 3.",
     "Frapper : se mettre à côté de l'ennemi et le choisir. Cela coûte 5 points d'action (PA, les étoiles), une fois par tour.",
     "La barre au-dessus de l'ennemi montre les chances de 0, 1 ou 2 blessures, et d'un KO.",
     "Quand les blessures (gouttes) égalent les PV d'un combattant, il est KO.",
     "Sorts : choisir une carte sous le plateau, puis une case cerclée. Bord bleu : une fois par tour ; violet : une fois par cible ; rouge : une fois par partie.",
-    "En duel : être le seul à avoir des Galons de Gloire. Un KO en prend autant que le niveau du vaincu ; sur une case démoniaque, 12 kamas en achètent un.",
+    "En duel : être le seul à avoir des Galons de la Gloire. Un KO en prend autant que le niveau du vaincu ; sur une case Démon, 12 kamas en achètent un.",
   ],
   helpKeys: [
     ["Flèches", "se déplacer sur le plateau ; en vue inclinée, haut va en haut à droite, droite va en bas à droite"],
@@ -483,6 +560,7 @@ export const fr: Words = {
   helpTouch: "Sur un écran tactile, la première touche montre ce qui arriverait, la seconde le fait.",
   close: "Fermer",
   serverAway: "Le serveur ne répond pas. Réessaie dans un instant.",
+  refusal: (code, sentence, facts = {}) => REFUSALS[code]?.(facts) ?? sentence,
   tables: {
     menu: "Écrans",
     home: "Accueil",
