@@ -1,5 +1,7 @@
 """The course of a game: what each line of a record means, from the first value to the secret.
 
+    past HEX             what follows happened in another game, whose secret this is, before this one went on from it
+    branch               from here on this game is played, with dice of its own and new values
     value P HEX          the value of who sits at seat P, before the game begins
     N OPTION             answer number N, by whoever is asked
     undo N               answer N is taken back at once: nothing fell, nothing was shown, nobody answered since
@@ -12,7 +14,8 @@
 
 P is a seat, from 1: the place of a team in the set-up. In a duel it is the player; of three and four players each has
 the seat that `game.setting.seats` says. An answer, an undo and a departure end any offer that is open. A game that
-somebody leaves before its first answer was not played: nobody has won it.
+somebody leaves before its first answer was not played: nobody has won it. A game that branches from a branch has one
+`past` after the other. Answers are counted anew from there, and none from before can be taken back.
 """
 
 import re
@@ -38,6 +41,7 @@ What: TypeAlias = Literal["draw", "undo"]
 DEPARTURES: Final[Mapping[str, How]] = {"resign": "resigned", "time": "time", "abandon": "abandoned"}
 KEPT_EVERY: Final = 16
 NOT_PLAYED: Final = "-"
+BRANCH: Final = "branch"
 
 
 class CourseError(ValueError):
@@ -104,6 +108,8 @@ class Course:
         self.catalogue = catalogue
         self.bots = bots
         self.number = 0  # of lines
+        self.past: bytes | None = None  # the secret of the game whose lines are taken, before this one branches from it
+        self.branched: Duel | None = None  # the game to go on from, before this one begins
         self.values: dict[int, str] = {}
         self.chance = Chance()
         self.opened: Duel | None = None
@@ -189,8 +195,9 @@ class Course:
     def begin(self) -> None:
         """The game begins: every value that counts was given."""
         if isinstance(self.source, bytes):
-            self.chance = FairDice(self.source, (self.values[seat] for seat in sorted(self.values)))
-            self.opened = start(self.setup, self.chance, self.catalogue)
+            secret = self.source if self.past is None else self.past
+            self.chance = FairDice(secret, (self.values[seat] for seat in sorted(self.values)))
+            self.opened = self._go_on(self.chance)
         else:
             self.opened = start(self.setup, self.source, self.catalogue)
             self.chance = self.opened.chance
@@ -199,6 +206,34 @@ class Course:
         self.dice = [Dice() for _ in self.opened.setting.teams]
         if any(seat not in self.opened.setting.seats for seat in self.values):
             raise CourseError("a value belongs to a seat that this game does not have")
+
+    def _go_on(self, chance: Chance) -> Duel:
+        """The game from its start, or from where it branches."""
+        if self.branched is None:
+            return start(self.setup, chance, self.catalogue)
+        game = self.branched.copy()
+        game.chance = chance
+        return game
+
+    def _past(self, secret: str) -> None:
+        if self.number and self.past is None:
+            raise CourseError("the past of a game stands before all else")
+        self._cut()
+        self.past = bytes.fromhex(secret)
+
+    def _branch(self) -> None:
+        if self.past is None:
+            raise CourseError("there is no game that this one could branch from")
+        self._cut()
+        self.past = None
+
+    def _cut(self) -> None:
+        """What was played so far is a position now; what belongs to the play alone is gone."""
+        if self.past is not None and self.opened is None:
+            self.begin()
+        self.branched, self.opened = self.opened, None
+        self.values, self.answers, self.free, self.kept = {}, [], [], []
+        self.undone, self.offer, self.left = None, None, frozenset()
 
     def _value(self, seat: str, value: str) -> None:
         if self.opened is not None:
@@ -323,7 +358,8 @@ class Course:
             raise CourseError(f"seat {seat} is not asked, and its time does not run")
         self.left, self.offer = self.left | {int(seat) - 1}, None
         remaining = self.seats_in()
-        if len({self.team_of(other) for other in remaining}) < 2 or self.bots.issuperset(remaining):
+        bots = self.bots if self.past is None else frozenset()  # they sit in this game, and not in the one before
+        if len({self.team_of(other) for other in remaining}) < 2 or bots.issuperset(remaining):
             self.result = Result(tuple(remaining), DEPARTURES[how])
 
     def _check_in(self, seat: str) -> None:
@@ -333,6 +369,8 @@ class Course:
     # The end.
 
     def _over(self, state: str, winner: str) -> None:
+        if self.past is not None:
+            raise CourseError("the game ends before it branches from its past")
         if self.opened is None and isinstance(self.source, int):
             self.begin()
         if self.result is None and self.left:
@@ -353,6 +391,8 @@ _SEAT: Final = "([1-4])"
 _NUMBER: Final = "([1-9][0-9]{0,6})"
 _MEANINGS: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = (
     (re.compile(f"{_NUMBER} (.+)"), Course._answer),
+    (re.compile("past ((?:[0-9a-f]{2}){1,64})"), Course._past),
+    (re.compile(BRANCH), Course._branch),
     (re.compile(f"value {_SEAT} ({VALUE})"), Course._value),
     (re.compile(f"undo {_NUMBER}"), Course._undo),
     (re.compile(f"offer {_SEAT} (?:draw|undo {_NUMBER})"), Course._offer),

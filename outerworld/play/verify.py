@@ -59,6 +59,8 @@ def _provenance(record: Record, course: Course, undone: int) -> Iterator[str]:
         yield f"Dice: the secret is the one that {record.source} promised; each die follows from it and {values}."
     else:
         yield f"Dice: they follow from {record.source}, which whoever set up the game could choose."
+    if course.branched is not None:
+        yield "Branch: it goes on from a moment of another game, whose dice were known by then; those since are new."
     if undone:
         yield f"Taken back: {undone} time{'' if undone == 1 else 's'}; no die that had fallen fell again."
 

@@ -31,6 +31,13 @@ export interface PlanWish {
   readonly seed?: number;
 }
 
+/** Where a finished game is played on: after how many lines, for whom, and against which bot. */
+export interface BranchWish {
+  readonly number: number;
+  readonly seat: number;
+  readonly bot: string;
+}
+
 export const PERSON = { by: "person" } as const;
 export const bot = (name: string) => ({ by: "bot", bot: name }) as const;
 
@@ -60,12 +67,20 @@ class Home {
   /** Makes a table and goes there; one for several people waits for them. */
   async play(wish: PlanWish): Promise<void> {
     if (this.starting) return;
-    this.starting = true;
     keepPlan(wish);
+    await this.#start("/api/tables", { plan: { public: false, ...wish, ...seeded(wish) } });
+  }
+
+  /** Plays on from a moment of a finished game, against a bot. */
+  async branch(game: string, wish: BranchWish): Promise<void> {
+    if (!this.starting) await this.#start(`/api/archive/${encodeURIComponent(game)}/branches`, wish);
+  }
+
+  async #start(path: string, wish: object): Promise<void> {
+    this.starting = true;
     await this.try(async () => {
       await me.someone();
-      const made = await ask(table, "POST", "/api/tables", { plan: { public: false, ...wish, ...seeded(wish) } });
-      place.go(link("tables", made.id));
+      place.go(link("tables", (await ask(table, "POST", path, wish)).id));
     });
     this.starting = false;
   }

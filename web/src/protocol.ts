@@ -164,6 +164,8 @@ export const plan = fields({
   clock,
   public: flag,
   rated: flag,
+  /** The finished game that this one goes on from, and after how many of its lines. */
+  branch: nullable(fields({ table: text, number })),
 });
 
 const sitter = { player: number, person: nullable(person), bot: nullable(text) };

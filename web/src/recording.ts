@@ -13,9 +13,9 @@ const game = fields({
 export type Moment = Read<typeof moment>;
 export type Game = Read<typeof game>;
 
-/** The archive's moments, each fetched once. */
+/** The archive's moments, each fetched once in each language. */
 export class Recording {
-  readonly #known = new Map<number, Promise<Moment>>();
+  readonly #known = new Map<string, Promise<Moment>>();
   readonly #address: string;
 
   constructor(id: string) {
@@ -32,8 +32,9 @@ export class Recording {
   }
 
   moment(at: number): Promise<Moment> {
-    const known = this.#known.get(at) ?? get(moment, `${this.#address}/moments/${at}?language=${language.now}`);
-    this.#known.set(at, known);
+    const address = `${this.#address}/moments/${at}?language=${language.now}`;
+    const known = this.#known.get(address) ?? get(moment, address);
+    this.#known.set(address, known);
     return known;
   }
 

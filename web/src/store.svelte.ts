@@ -99,6 +99,8 @@ export class Table implements Listener {
   #answered = -1;
   #received = -1;
   #lines = 0;
+  /** Whether the table tells everything from the start again. */
+  #retelling = false;
   /** Whether the last word to the server was an undo: if it needs the others' consent, they are asked. */
   #undoing = false;
   /** Who held on to the walker in the step that was answered last. */
@@ -111,7 +113,7 @@ export class Table implements Listener {
     this.#link = new Connection(settings.dial, this, () => ({
       type: "hello",
       protocol: PROTOCOL,
-      seen: Math.max(0, this.#received),
+      seen: this.#retelling ? 0 : Math.max(0, this.#received),
       language: language.now,
     }));
   }
@@ -124,8 +126,10 @@ export class Table implements Listener {
     this.#link.stop();
   }
 
-  /** Greets the table anew, to hear it in another language. */
+  /** Greets the table anew, to hear everything in another language. */
   greet(): void {
+    this.#retelling = true;
+    this.notice = null;
     this.#link.restart();
   }
 
@@ -212,6 +216,14 @@ export class Table implements Listener {
     return this.facings[unit.letter] ?? (unit.player === 1 ? 1 : -1);
   }
 
+  /** Writes the log anew, and plays nothing of it. */
+  retell(events: readonly TableEvent[]): void {
+    this.#retelling = false;
+    this.log = [];
+    this.#lines = 0;
+    this.#write(events);
+  }
+
   // What the connection tells
 
   status(status: Status): void {
@@ -246,11 +258,19 @@ export class Table implements Listener {
       case "bye":
       case "pong":
         break;
+      case "events":
+        if (this.#retelling) this.retell(message.events);
+        else this.#enqueue(message);
+        break;
       default:
         if (message.type === "state") this.#received = message.number;
-        this.#queue.push(message);
-        void this.#play();
+        this.#enqueue(message);
     }
+  }
+
+  #enqueue(message: Playable): void {
+    this.#queue.push(message);
+    void this.#play();
   }
 
   #welcomed(welcome: Welcome): void {

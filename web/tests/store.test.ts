@@ -389,3 +389,19 @@ it("walks on before the paths are worked out, as long as there are MP for the re
   expect(socket.sent.at(-1)).toMatchObject({ option: "move d3" });
   expect(table.walk).toBeNull();
 });
+
+it("hears the whole log again in another language, and plays nothing twice", async () => {
+  vi.useFakeTimers();
+  await say(...opening(), moved(1, "c2", "c3"), exampleState(1, exampleView({ cell: "c3" })));
+  expect(table.log.map(({ text }) => text)).toEqual(["Joris moves from c2 to c3."]);
+  table.greet();
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+  socket.connect();
+  expect(socket.sent[0]).toMatchObject({ type: "hello", seen: 0 });
+  const told = { kind: "moved", rule: "F6.3.2", text: "Joris va de c2 à c3.", unit: "A", from: "c2", to: "c3" };
+  await say(WELCOME, { type: "events", number: 1, events: [told] }, exampleState(1, exampleView({ cell: "c3" })));
+  expect(table.log).toEqual([{ id: 0, text: "Joris va de c2 à c3.", rule: "F6.3.2", kind: "moved" }]);
+  await say(moved(2, "c3", "c4"));
+  expect(table.log.map(({ id }) => id)).toEqual([0, 1]);
+});

@@ -18,8 +18,10 @@ LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"
 ID_LENGTH: Final = 10
 
 
-def new_table(plan: TablePlan, creator: int, persons: Sequence[int | None] | None = None) -> NewTable:
-    """A table that is not stored yet; `persons` says who sits where.
+def new_table(
+    plan: TablePlan, creator: int, persons: Sequence[int | None] | None = None, past: Sequence[str] = ()
+) -> NewTable:
+    """A table that is not stored yet; `persons` says who sits where, `past` what it goes on from.
 
     Without it the creator takes the first seat of a person, and at a hot seat all of them.
 
@@ -42,6 +44,7 @@ def new_table(plan: TablePlan, creator: int, persons: Sequence[int | None] | Non
         version=__version__,
         ruleset=plan.duel.ruleset if plan.duel else None,
         seats=tuple(NewSeat(person, seat.bot) for person, seat in zip(sitting, plan.seats, strict=True)),
+        past=tuple(past),
     )
 
 
@@ -60,11 +63,14 @@ def plan_of(table: StoredTable) -> TablePlan:
 def swapped(plan: TablePlan) -> TablePlan:
     """The plan of a rematch: every seat and its team on the other side. A lesson stays as it is.
 
+    After a branch the whole game is played.
+
     >>> from outerworld.server.tables.plan import DuelPlan
     >>> plan = TablePlan(duel=DuelPlan(teams=(("julith",), ("bakara",))))
     >>> swapped(plan).duel.teams
     (('bakara',), ('julith',))
     """
+    plan = plan.model_copy(update={"branch": None})
     if plan.duel is None:
         return plan
     teams = plan.duel.teams and plan.duel.teams[::-1]
@@ -77,7 +83,11 @@ def heading_of(table: StoredTable) -> str:
 
 
 async def open_table(
-    connection: AsyncConnection, plan: TablePlan, creator: int, persons: Sequence[int | None] | None = None
+    connection: AsyncConnection,
+    plan: TablePlan,
+    creator: int,
+    persons: Sequence[int | None] | None = None,
+    past: Sequence[str] = (),
 ) -> StoredTable:
     """Stores a new table within a transaction of the caller's; if nobody is missing the game begins at once."""
-    return await tables.create(connection, new_table(plan, creator, persons), now(), heading_of)
+    return await tables.create(connection, new_table(plan, creator, persons, past), now(), heading_of)

@@ -1,13 +1,15 @@
 """Many rows at once: SQLite takes them one by one, PostgreSQL all in one statement, which costs it much less."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
 from sqlalchemy import TextClause, bindparam, insert, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.dml import Insert, Update
 
+from outerworld.play.record import link
 from outerworld.server.storage.schema import lines, tables
+from outerworld.server.tables.lines import Line
 
 Row: TypeAlias = dict[str, Any]
 
@@ -38,6 +40,15 @@ _CHANGES: Final = ", ".join(f"{name.removeprefix('to_')} = {name}" for name in _
 _ADVANCE_TOGETHER: Final = text(
     f"UPDATE tables SET {_CHANGES} FROM {_together(_STATE)} AS new ({', '.join(_STATE)}) WHERE id = table_id"  # noqa: S608
 )
+
+
+def chained_rows(table_id: str, chain: str, added: Iterable[Line]) -> list[Row]:
+    """Lines as rows, each with the hash of all up to it; `chain` is the hash before the first."""
+    rows = []
+    for line in added:
+        chain = link(chain, line.text)
+        rows.append({"table_id": table_id, "number": line.number, "at": line.at, "text": line.text, "chain": chain})
+    return rows
 
 
 async def add_lines(connection: AsyncConnection, rows: Sequence[Row]) -> None:

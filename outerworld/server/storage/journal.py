@@ -13,9 +13,8 @@ from typing import Final
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from outerworld.play.record import link
 from outerworld.server.metrics import JOURNAL_LINES, JOURNAL_SECONDS, JOURNAL_WRITES
-from outerworld.server.storage.bulk import Row, add_lines, advance_tables
+from outerworld.server.storage.bulk import Row, add_lines, advance_tables, chained_rows
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.endings import write_ending
 from outerworld.server.storage.rows import TableState
@@ -105,18 +104,15 @@ async def _write(connection: AsyncConnection, together: list[_Write]) -> set[_Wr
     """Writes all that goes on from what is stored; the others were overtaken."""
     heads = await _heads(connection, {write.table_id for write in together})
     overtaken = set()
-    rows = []
+    rows: list[Row] = []
     advances = {}
     for write in together:
         number, chain = heads.get(write.table_id, (None, ""))
         if number is None or write.lines[0].number != number + 1:
             overtaken.add(write)
             continue
-        for line in write.lines:
-            chain = link(chain, line.text)
-            rows.append(
-                {"table_id": write.table_id, "number": line.number, "at": line.at, "text": line.text, "chain": chain}
-            )
+        rows += chained_rows(write.table_id, chain, write.lines)
+        chain = rows[-1]["chain"]
         heads[write.table_id] = (write.state.number, chain)
         advances[write.table_id] = _advance(write, chain)
     if rows:

@@ -132,6 +132,7 @@ class NewTable:
     version: str
     ruleset: str | None
     seats: tuple["NewSeat", ...]
+    past: tuple[str, ...] = ()  # the lines of the game that it branches from
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Select, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.play.record import link
+from outerworld.server.storage.bulk import add_lines, chained_rows
 from outerworld.server.storage.people import PERSON, person_of
 from outerworld.server.storage.rows import Denied, NewTable, StoredSeat, StoredTable
 from outerworld.server.storage.schema import lines, people, seats, tables
@@ -22,7 +23,7 @@ _TABLE = tuple(tables.c[part.name] for part in fields(StoredTable) if part.name 
 
 async def create(connection: AsyncConnection, new: NewTable, now: int, heading: Heading) -> StoredTable:
     """A new table; one without a free seat starts at once."""
-    values = {part.name: getattr(new, part.name) for part in fields(NewTable) if part.name != "seats"}
+    values = {part.name: getattr(new, part.name) for part in fields(NewTable) if part.name not in {"seats", "past"}}
     values |= {"status": "open", "heading": "", "chain": "", "created_at": now}
     await connection.execute(insert(tables).values(values))
     rows = [
@@ -30,7 +31,8 @@ async def create(connection: AsyncConnection, new: NewTable, now: int, heading: 
         for seat, taken in enumerate(new.seats)
     ]
     await connection.execute(insert(seats), rows)
-    return await _start_if_full(connection, new.id, now, heading)
+    table = await _start_if_full(connection, new.id, now, heading)
+    return await _go_on(connection, table, new.past, now) if new.past else table
 
 
 async def take_seat(
@@ -159,6 +161,15 @@ async def _start_if_full(connection: AsyncConnection, table_id: str, now: int, h
     values = {"status": "playing", "started_at": now, "heading": text, "chain": chained(text)}
     await connection.execute(update(tables).where(tables.c.id == table_id).values(values))
     return await _loaded(connection, table_id)
+
+
+async def _go_on(connection: AsyncConnection, table: StoredTable, past: Iterable[str], now: int) -> StoredTable:
+    """The table with the lines that its record begins with."""
+    rows = chained_rows(table.id, table.chain, (Line(number, now, text) for number, text in enumerate(past, start=1)))
+    await add_lines(connection, rows)
+    values = {"number": len(rows), "chain": rows[-1]["chain"]}
+    await connection.execute(update(tables).where(tables.c.id == table.id).values(values))
+    return await _loaded(connection, table.id)
 
 
 async def _open_table(connection: AsyncConnection, table_id: str) -> StoredTable:

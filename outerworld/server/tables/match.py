@@ -34,6 +34,7 @@ from outerworld.server.tables.acts import (
     Undo,
     Withdraw,
 )
+from outerworld.server.tables.branching import past_lines
 from outerworld.server.tables.clocks import Clocks
 from outerworld.server.tables.frames import Choosing, events_json, view_json
 from outerworld.server.tables.lines import Heading, Line
@@ -196,6 +197,10 @@ class Match:
     def record(self) -> str:
         """The record so far. It tells what everybody did in secret: give it to nobody before the game is over."""
         return self.heading.record(tuple(line.text for line in self.lines)).text()
+
+    def past(self) -> list[str]:
+        """The lines that a game which branches from here begins with; Refused where none can."""
+        return past_lines(self.heading, self._secret, self._course, [line.text for line in self.lines])
 
     # What a role receives.
 
@@ -374,6 +379,8 @@ class Match:
         self._course.take(line.text)
         self.lines.append(line)
         self.chain = link(self.chain, line.text)
+        if self._course.past is not None:
+            return  # others played that, on other clocks
         if self.status == "waiting" and all(self.ready):
             self._course.begin()
         if asked is not None and len(self._course.answers) == answers + 1:

@@ -90,6 +90,13 @@ class DuelPlan(_Plan):
     bans: int | None = Field(default=None, ge=0, le=MAX_BANS)
 
 
+class BranchPlan(_Plan):
+    """The finished game that a table goes on from, and after how many of its lines."""
+
+    table: str
+    number: int
+
+
 class TablePlan(_Plan):
     """What is to be played at a table; who plays alone may choose the dice by a seed, to see the same game again.
 
@@ -106,6 +113,7 @@ class TablePlan(_Plan):
     public: bool = True
     rated: bool = False
     seed: int | None = Field(default=None, ge=0, le=MAX_SEED)
+    branch: BranchPlan | None = None
 
     @model_validator(mode="after")
     def _is_one_game(self) -> Self:
@@ -129,6 +137,18 @@ class TablePlan(_Plan):
             raise wrong("A rated table is a duel of two persons, without bots and without a hot seat.")
         return self
 
+    def branched(self, table: str, number: int, seat: int, bot: str) -> Self:
+        """The plan of a game that goes on from this one: for one person, against bots and without a clock.
+
+        >>> TablePlan(tutorial="1", rated=False).branched("k7xw3m9q2d", 4, seat=1, bot="greedy").seats[0].bot
+        'greedy'
+        """
+        sitters = tuple(
+            SeatPlan() if place == seat else SeatPlan(by="bot", bot=bot) for place in range(len(self.seats))
+        )
+        branch = BranchPlan(table=table, number=number)
+        return type(self)(tutorial=self.tutorial, duel=self.duel, seats=sitters, public=self.public, branch=branch)
+
     def setup(self) -> str:
         """The line that says what is played, as `outerworld.play.start.start` reads it."""
         if self.duel is None:
@@ -138,6 +158,8 @@ class TablePlan(_Plan):
 
     def check(self) -> None:
         """Refused with one sentence if no such game can be played: unknown words, a team against the rules."""
+        if self.branch is not None:
+            raise Refused("bad-plan", "A game branches from one in the archive, and is made there.")
         # The name of a ruleset or a format could also be the path of a file, and no page may read files.
         if self.duel and self.duel.ruleset not in (known := ruleset_names()):
             raise Refused("bad-plan", f"There is no such ruleset: choose one of {', '.join(known)}.")

@@ -18,6 +18,7 @@ Code: TypeAlias = Literal[
     "offer-open",
     "bots-play-on",
     "left",
+    "other-rules",
 ]
 
 

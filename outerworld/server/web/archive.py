@@ -7,16 +7,19 @@ from typing import Annotated, Final, TypeAlias
 from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from outerworld.bots import BOT_NAMES
+from outerworld.server.live.messages import Language, TableInfo
+from outerworld.server.live.opening import open_table, plan_of
 from outerworld.server.people.identity import Person
 from outerworld.server.people.names import key_of
 from outerworld.server.storage import archive, dice, people, tables
 from outerworld.server.storage.rows import StoredTable
 from outerworld.server.tables.roles import EVERYTHING, SPECTATOR, Role
-from outerworld.server.web.asking import Anybody, TheDatabase
+from outerworld.server.web.asking import Anybody, Somebody, TheDatabase, TheWorker
 from outerworld.server.web.errors import Refusal, problems
-from outerworld.server.web.limits import SEARCHES, address_of, limit
+from outerworld.server.web.limits import NEW_TABLES, SEARCHES, address_of, limit
 from outerworld.server.web.replays import Replays
-from outerworld.server.web.shapes import Cursor, DiceCount, Game, GameList, Moment, Step, Word, summary_of
+from outerworld.server.web.shapes import Cursor, DiceCount, Game, GameList, Moment, NewBranch, Step, Word, summary_of
 from outerworld.server.web.tables import Invite, TableId
 
 router: Final = APIRouter(prefix="/api/archive", tags=["archive"])
@@ -99,6 +102,7 @@ async def see_a_moment(
     viewer: Anybody,
     database: TheDatabase,
     invite: Invite = None,
+    language: Annotated[Language, Query()] = "en",
 ) -> Moment:
     """A game as it was after a line: whole when it is over, and while it is on as you may know it."""
     async with database.read() as connection:
@@ -109,7 +113,9 @@ async def see_a_moment(
     if number > len(lines):
         raise Refusal(404, "not-found", f"This game has {len(lines)} lines so far.")
     replays: Replays = request.app.state.replays
-    frames = {frame["type"]: frame for frame in await replays.frames(table, lines, number, _role(table, viewer))}
+    frames = {
+        frame["type"]: frame for frame in await replays.frames(table, lines, number, _role(table, viewer), language)
+    }
     line = lines[number - 1] if number else None
     return Moment(
         number=number,
@@ -119,6 +125,30 @@ async def see_a_moment(
         events=frames["events"]["events"] if "events" in frames and number else [],
         view=frames["state"]["view"] if "state" in frames else None,
     )
+
+
+@router.post("/{table_id}/branches", status_code=201, responses=problems(401, 403, 404, 409, 503))
+async def play_on(
+    request: Request, table_id: TableId, body: NewBranch, person: Somebody, worker: TheWorker
+) -> TableInfo:
+    """A new game against bots that goes on from a moment of a finished one: unrated, and with dice of its own."""
+    await limit(request, NEW_TABLES, f"person-{person.id}")
+    async with worker.database.read() as connection:
+        table = await _finished(connection, table_id, person, body.invite)
+        lines = await tables.lines_of(connection, table_id)
+    if body.number > len(lines):
+        raise Refusal(404, "not-found", f"This game has {len(lines)} lines.")
+    if body.seat > len(table.seats):
+        raise Refusal(422, "bad-plan", f"This game has {len(table.seats)} seats.")
+    if body.bot not in BOT_NAMES:
+        raise Refusal(422, "bad-plan", f"The bot is one of {', '.join(BOT_NAMES)}.")
+    replays: Replays = request.app.state.replays
+    past = await replays.past(table, lines[: body.number])
+    plan = plan_of(table).branched(table_id, body.number, body.seat - 1, body.bot)
+    async with worker.database.write() as connection:
+        branch = await open_table(connection, plan, person.id, past=past)
+    await worker.house.changed(branch.id)
+    return await worker.house.info(branch.id, person.id)
 
 
 async def _finished(

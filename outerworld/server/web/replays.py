@@ -24,23 +24,32 @@ class Replays:
         self._lock = threading.Lock()
         self._room = asyncio.Semaphore(_AT_ONCE)
 
-    async def frames(self, table: StoredTable, lines: Sequence[Line], number: int, role: Role) -> list[dict[str, Any]]:
+    async def frames(
+        self, table: StoredTable, lines: Sequence[Line], number: int, role: Role, language: str
+    ) -> list[dict[str, Any]]:
         """What a role sees after so many lines, with the events of the last of them."""
         async with self._room:
-            return await asyncio.to_thread(self._frames, table, lines, number, role)
+            return await asyncio.to_thread(self._frames, table, lines, number, role, language)
 
     async def record(self, table: StoredTable, lines: Sequence[Line]) -> str:
         """The whole record of a finished game, as `outerworld verify` reads it."""
         async with self._room:
             return await asyncio.to_thread(lambda: _rebuilt(table, lines).record())
 
-    def _frames(self, table: StoredTable, lines: Sequence[Line], number: int, role: Role) -> list[dict[str, Any]]:
+    async def past(self, table: StoredTable, lines: Sequence[Line]) -> list[str]:
+        """The lines that a game which goes on after these begins with; Refused where none can."""
+        async with self._room:
+            return await asyncio.to_thread(lambda: _rebuilt(table, lines).past())
+
+    def _frames(
+        self, table: StoredTable, lines: Sequence[Line], number: int, role: Role, language: str
+    ) -> list[dict[str, Any]]:
         match = self._taken(table.id)
         if match is None or match.number > number:
             match = _rebuilt(table, lines[:number])
         for line in lines[match.number : number]:
             match.take(line)
-        frames = match.frames(role, max(0, number - 1))
+        frames = match.frames(role, max(0, number - 1), language)
         self._put_back(table.id, match)
         return frames
 

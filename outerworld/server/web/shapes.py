@@ -104,6 +104,15 @@ class Join(Shape):
     invite: Key | None = None
 
 
+class NewBranch(Shape):
+    """After how many lines to go on, the maker's seat, the bot of all others, and the key of a private game."""
+
+    number: int = Field(ge=0, le=2**31 - 1)
+    seat: Player
+    bot: Annotated[str, Field(description="Its level, as in the plan of a table.")]
+    invite: Key | None = None
+
+
 class RematchInfo(Shape):
     """The new table, or null while the others have not agreed."""
 

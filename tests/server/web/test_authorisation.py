@@ -31,6 +31,7 @@ class Row:
     spoils: bool = False  # The roles are others afterwards.
 
 
+NOWHERE = {"number": 0, "seat": 1, "bot": "random"}  # Before the game began.
 PASSWORD = {"old": "swordfish 7", "new": "swordfish 8"}
 
 #                                                 nobody guest account other spectator player token
@@ -102,6 +103,30 @@ TABLE = [
         (404, 404, 404, 404, 200, 200, 200),
         "/api/archive/<private>/moments/0",
     ),
+    Row(
+        "POST /api/archive/{table_id}/branches",
+        (401, 409, 409, 409, 409, 409, 409),
+        "/api/archive/<over>/branches",
+        NOWHERE,
+    ),
+    Row(
+        "POST /api/archive/{table_id}/branches",
+        (401, 201, 201, 201, 201, 201, 201),
+        "/api/archive/<over>/branches",
+        NOWHERE | {"number": 1},
+    ),
+    Row(
+        "POST /api/archive/{table_id}/branches",
+        (401, 409, 409, 409, 409, 409, 409),
+        "/api/archive/<public>/branches",
+        NOWHERE | {"number": 1},
+    ),
+    Row(
+        "POST /api/archive/{table_id}/branches",
+        (401, 404, 404, 404, 201, 201, 201),
+        "/api/archive/<private_over>/branches",
+        NOWHERE | {"number": 1},
+    ),
     Row("GET /api/people/{name}", ALL, "/api/people/<the host>"),
     Row("GET /api/people/{name}", GONE, "/api/people/Nobody at all"),
     Row("GET /api/leaderboard", ALL),
@@ -166,8 +191,8 @@ def body_of(scene: Scene, row: Row, role: str, key: str) -> Any:
         return {"name": f"{scene.host.name} {ROLES.index(role)}", "password": "swordfish 7"}
     if row.body == "the host's password":
         return {"name": scene.roles["player"].name, "password": "swordfish 7"}
-    if row.body == {} and row.route.startswith("POST") and key:
-        return {"invite": key} if row.route.endswith("/seats") else {}
+    if key and row.route.endswith(("POST /api/tables/{table_id}/seats", "/branches")):
+        return row.body | {"invite": key}
     return row.body
 
 
