@@ -50,7 +50,7 @@ from outerworld.combat.context import (
 from outerworld.combat.injuries import heal, place_injuries
 from outerworld.combat.markers import AP, MP, RANGE, mark, place_markers
 from outerworld.combat.powers import TURN_END, UNTIL, changes_powers, refresh_powers
-from outerworld.combat.purse import gain_kamas
+from outerworld.combat.purse import gain_kamas, kamas_of
 from outerworld.combat.relations import fits
 from outerworld.combat.scenery import build_scenery, destroy_scenery, run_out
 from outerworld.combat.shifting import (
@@ -136,7 +136,7 @@ def steal(game: Battle, frame: Frame, effect: Steal) -> None:
             taken = place_markers(game, unit, gauge, -amount(game, frame, words, unit), owner)
             if game.cell[owner] != OFF_BOARD:
                 place_markers(game, owner, gauge, taken, owner)
-        kamas = min(amount(game, frame, effect.kamas, unit), game.purse[game.player[unit]])
+        kamas = min(amount(game, frame, effect.kamas, unit), kamas_of(game, unit))
         gain_kamas(game, game.player[unit], -kamas, "F7.5.16")
         gain_kamas(game, game.player[owner], kamas, "F7.5.16")
 

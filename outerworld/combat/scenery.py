@@ -79,12 +79,15 @@ def build_scenery(game: Battle, cell: int, what: str, by: int) -> None:
 
 
 def can_trade(game: Battle, unit: int, cell: int, kind: str) -> bool:
-    """Whether scenery of that kind is on a cell with nobody else, and can stand on the plain ground under a unit."""
+    """Whether scenery of that kind is on a cell with nobody else, and can stand on the plain ground under a unit that
+    shares it with nobody."""
+    start = game.cell[unit]
     return (
         game.ground[cell] == KINDS[kind]
         and game.occupant[cell] == NOBODY
-        and game.cell[unit] != OFF_BOARD
-        and game.ground[game.cell[unit]] in (FREE, START)
+        and start != OFF_BOARD
+        and game.ground[start] in (FREE, START)
+        and game.occupant[start] in (NOBODY, unit)
     )
 
 

@@ -227,8 +227,9 @@ def trade_places(game: Battle, unit: int, cell: int, kind: str) -> None:
 
 
 def swap(game: Battle, unit: int, other: int, owner: int) -> None:
-    """Two units change cells, if both may be moved."""
-    if unit == other or not (can_be_moved(game, unit, owner) and can_be_moved(game, other, owner)):
+    """Two units change cells, if both may be moved and nobody else stands where one of them would."""
+    are_moved = can_be_moved(game, unit, owner) and can_be_moved(game, other, owner)
+    if unit == other or not are_moved or not (can_replace(game, unit, other) and can_replace(game, other, unit)):
         return
     here, there = game.cell[unit], game.cell[other]
     game.lift(unit)
@@ -240,6 +241,11 @@ def swap(game: Battle, unit: int, other: int, owner: int) -> None:
     changes_powers(game)
     arrive(game, other)
     arrive(game, unit)
+
+
+def can_replace(game: Battle, unit: int, other: int) -> bool:
+    """Whether a unit can stand where another is, who may share that cell: a trap with whoever walked over it."""
+    return game.row(unit).leaves_cell_free or game.occupant[game.cell[other]] in (NOBODY, other)
 
 
 def arrive(game: Battle, unit: int) -> None:
