@@ -106,7 +106,7 @@ def _translated_heading(heading: str, language: str) -> str:
 
 def _entry(number: str, text: str, language: str) -> Entry:
     if language != ENGLISH:
-        return Entry(number, "", translations(language)[number])
+        return Entry(number, titles(language)[number], translations(language)[number])
     title = numbered_rules()[number].title if number in numbered_rules() else _heading_of(number)
     return Entry(number, title, text)
 
@@ -121,6 +121,13 @@ def translations(language: str) -> Mapping[str, str]:
     """The rules by their numbers as another language tells them: `data/rules/fr.md`."""
     lines = (built_in("rules") / f"{language}.md").read_text(encoding="utf-8").splitlines()
     return {found[1]: found[2] for line in lines if (found := _PARAGRAPH.match(line))}
+
+
+@cache
+def titles(language: str) -> Mapping[str, str]:
+    """The titles of the rules by their numbers in another language: `data/rules/fr.tsv`."""
+    _, *lines = (built_in("rules") / f"{language}.tsv").read_text(encoding="utf-8").splitlines()
+    return {number: title for number, _, title in (line.partition("\t") for line in lines)}
 
 
 @cache

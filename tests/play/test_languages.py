@@ -20,7 +20,7 @@ from outerworld.cards.text.words import vocabulary
 from outerworld.cards.units import AnyCard, Krosmaster, Summon
 from outerworld.engine.events import Event
 from outerworld.play.choices import choices
-from outerworld.play.handbook import books, translations
+from outerworld.play.handbook import books, titles, translations
 from outerworld.play.lessons import lesson_titles, practice_titles
 from outerworld.play.log import event_json, event_text, pile_name, winners
 from outerworld.play.notation import OptionError, parse
@@ -134,8 +134,8 @@ def test_every_heading_of_the_rules_is_translated(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_titles_of_lessons_are_translated(language: str) -> None:
-    for titles in (lesson_titles, practice_titles):
-        assert not set(titles().values()) & set(titles(language).values())
+    for named in (lesson_titles, practice_titles):
+        assert not set(named().values()) & set(named(language).values())
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -173,7 +173,9 @@ def test_what_has_no_translation_stays_as_it_is() -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_rule_is_told(language: str) -> None:
-    assert set(translations(language)) == set(rule_texts())
+    assert set(translations(language)) == set(titles(language)) == set(rule_texts())
+    assert all(translations(language).values())
+    assert all(titles(language).values())
 
 
 @pytest.mark.parametrize("language", OTHERS)
