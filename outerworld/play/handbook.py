@@ -23,13 +23,11 @@ CHAPTER: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One rule: `Entry("F4.8.5", "Punch: close combat, once a turn …", "Every Krosmaster has Punch …", True)`."""
+    """One rule: `Entry("F4.8.5", "Punch: close combat, once a turn …", "Every Krosmaster has Punch …")`."""
 
     number: str
     title: str
     text: str
-    translated: bool
-    """Whether the text is in the language that was asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +59,7 @@ class Book:
 
 @cache
 def books(language: str = ENGLISH) -> tuple[Book, ...]:
-    """Every book of rules; what is not translated yet stays in English.
+    """Every book of rules in a language.
 
     >>> [book.ruleset for book in books()]
     ['fanmade-4.1', 'official-2.7', 'arena-2.0']
@@ -103,18 +101,14 @@ def _chapter(page: Traversable, language: str) -> Chapter:
 
 def _translated_heading(heading: str, language: str) -> str:
     known: Mapping[str, str] = vocabulary(language).entry("headings")
-    return known.get(heading, heading)
+    return heading if language == ENGLISH else known[heading]
 
 
 def _entry(number: str, text: str, language: str) -> Entry:
-    translated = _translations(language).get(number)
+    if language != ENGLISH:
+        return Entry(number, titles(language)[number], translations(language)[number])
     title = numbered_rules()[number].title if number in numbered_rules() else _heading_of(number)
-    return Entry(
-        number,
-        title if language == ENGLISH else "",
-        text if translated is None else translated,
-        language == ENGLISH or translated is not None,
-    )
+    return Entry(number, title, text)
 
 
 def _heading_of(number: str) -> str:
@@ -123,13 +117,17 @@ def _heading_of(number: str) -> str:
 
 
 @cache
-def _translations(language: str) -> Mapping[str, str]:
-    """The rules that are told in another language: `data/rules/fr.md`."""
-    page = built_in("rules") / f"{language}.md"
-    if not page.is_file():
-        return {}
-    lines = page.read_text(encoding="utf-8").splitlines()
+def translations(language: str) -> Mapping[str, str]:
+    """The rules by their numbers as another language tells them: `data/rules/fr.md`."""
+    lines = (built_in("rules") / f"{language}.md").read_text(encoding="utf-8").splitlines()
     return {found[1]: found[2] for line in lines if (found := _PARAGRAPH.match(line))}
+
+
+@cache
+def titles(language: str) -> Mapping[str, str]:
+    """The titles of the rules by their numbers in another language: `data/rules/fr.tsv`."""
+    _, *lines = (built_in("rules") / f"{language}.tsv").read_text(encoding="utf-8").splitlines()
+    return {number: title for number, _, title in (line.partition("\t") for line in lines)}
 
 
 @cache

@@ -5,7 +5,7 @@ import { bookOf, findRules, fits, folded, has, isUnder, NO_FILTER, options } fro
 import { duelOf, keepTeam, lastTeam, teamLink, teamOf } from "../src/library/teams";
 import { readRoute } from "../src/route.svelte";
 
-const rule = (number: string, text: string, title = "") => ({ number, title, text, translated: true });
+const rule = (number: string, text: string, title = "") => ({ number, title, text });
 const book: Book = {
   ruleset: "fanmade-4.1",
   name: "Fanmade",

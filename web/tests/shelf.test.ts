@@ -15,7 +15,7 @@ import { place } from "../src/route.svelte";
 import type { Table } from "../src/store.svelte";
 import { language } from "../src/words/language.svelte";
 
-const rule = (number: string, text: string) => ({ number, title: `About ${number}`, text, translated: true });
+const rule = (number: string, text: string) => ({ number, title: `About ${number}`, text });
 const RULES = [rule("F4.8.5", "Every Krosmaster has Punch. See F4.8.6."), rule("F4.8.6", "Attack or heal.")];
 const spell = {
   id: "zap", name: "Zap", cost: { ap: 3, mp: 0, injuries: 0, kamas: 0 }, range: { kind: "target", min: 1, max: 2, sight: true },

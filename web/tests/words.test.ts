@@ -39,12 +39,12 @@ describe("the languages", () => {
     const sentence = "Too many requests: try again in 3 s.";
     expect(words.refusal("slow-down", sentence, { seconds: 3 })).toBe(sentence);
     language.choose("fr");
-    expect(words.refusal("slow-down", sentence, { seconds: 3 })).toBe("Trop de demandes à la fois : on peut réessayer dans 3 s.");
-    expect(words.refusal("slow-down", sentence)).toBe("Trop de demandes à la fois : on peut réessayer dans un instant.");
+    expect(words.refusal("slow-down", sentence, { seconds: 3 })).toBe("Trop de demandes à la fois : on peut réessayer dans 3 s.");
+    expect(words.refusal("slow-down", sentence)).toBe("Trop de demandes à la fois : on peut réessayer dans un instant.");
     expect(words.refusal("bad-request", "…", { field: "new", fault: "string_too_short", min_length: 8 })).toBe(
-      "Le champ « nouveau mot de passe » doit avoir au moins 8 caractères.",
+      "Le champ « nouveau mot de passe » doit avoir au moins 8 caractères.",
     );
-    expect(words.refusal("bad-request", "…", { field: "seat", fault: "int_type" })).toBe("Le champ « place » n'a pas la bonne forme.");
+    expect(words.refusal("bad-request", "…", { field: "seat", fault: "int_type" })).toBe("Le champ « place » n'a pas la bonne forme.");
     expect(words.refusal("bad-request", "…")).toMatch(/^Le serveur n'a pas compris/);
     expect(words.refusal("nobody-knows-this", sentence)).toBe(sentence);
   });

@@ -53,7 +53,6 @@ class Rule(Shelved):
     number: str
     title: str
     text: str
-    translated: bool
 
 
 class Section(Shelved):

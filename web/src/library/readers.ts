@@ -5,7 +5,7 @@ import { fields, flag, list, nullable, number, oneOf, text, type Read } from "..
 
 const choice = fields({ id: text, name: text });
 
-const rule = fields({ number: text, title: text, text, translated: flag });
+const rule = fields({ number: text, title: text, text });
 const section = fields({ number: text, title: text, rules: list(rule) });
 const chapter = fields({ number: text, title: text, sections: list(section) });
 export const rulesOf = fields({ books: list(fields({ ruleset: text, name: text, chapters: list(chapter) })) });

@@ -349,8 +349,6 @@ export const en = {
     nothing: "Nothing fits. Fewer words find more.",
     chapters: "Chapters",
     noRule: (number: string) => `There is no rule ${number}.`,
-    inEnglish: "This rule is told in English so far.",
-    partly: "Some of the rules are told in English so far.",
     copyLink: "Copy the link",
     copied: "Copied",
     searchCards: "Find a card by its words",

@@ -160,27 +160,27 @@ const FAULTS: Readonly<Record<string, (facts: Facts) => string>> = {
 
 const wrongField = (field: string, facts: Facts) =>
   field
-    ? `Le champ « ${FIELDS[field] ?? field} » ${FAULTS[facts.fault ?? ""]?.(facts) ?? "n'a pas la bonne forme"}.`
+    ? `Le champ « ${FIELDS[field] ?? field} » ${FAULTS[facts.fault ?? ""]?.(facts) ?? "n'a pas la bonne forme"}.`
     : "Le serveur n'a pas compris la demande de cette page. Il faut la recharger.";
 
 /** What the server refuses, by its code. */
 const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   "another-site": () => "Un autre site ne peut rien demander au nom de quelqu'un.",
-  "bad-cursor": () => "Cette suite de liste n'existe plus : il faut reprendre la liste au début.",
+  "bad-cursor": () => "Cette suite de liste n'existe plus : il faut reprendre la liste au début.",
   "bad-message": () => "Le serveur n'a pas compris cette page. Il faut la recharger.",
   "bad-name": ({ shortest, longest }) =>
     `Un nom a de ${shortest} à ${longest} lettres ou chiffres d'un même alphabet, séparés au plus par une espace ou un des signes - _ . '`,
-  "bad-plan": () => "Cette partie ne peut pas être préparée ainsi : il faut revoir les règles, l'arène, les équipes ou les places.",
+  "bad-plan": () => "Cette partie ne peut pas être préparée ainsi : il faut revoir les règles, l'arène, les équipes ou les places.",
   "bad-request": (facts) => wrongField(String(facts.field ?? ""), facts),
-  "bad-value": () => "Le nombre de cette page pour les dés n'a pas été pris : il a déjà été donné, ou n'a pas la bonne forme.",
-  "bots-play-on": () => "Un robot joue jusqu'au bout : il n'accepte pas la nulle.",
+  "bad-value": () => "Le nombre de cette page pour les dés n'a pas été pris : il a déjà été donné, ou n'a pas la bonne forme.",
+  "bots-play-on": () => "Un robot joue jusqu'au bout : il n'accepte pas la nulle.",
   failed: () => "Le serveur a eu une panne, et il en garde la trace. On peut réessayer dans un instant.",
   "hello-first": () => "La table attend encore que cette page se présente.",
   illegal: () => "Ce choix n'est pas permis ici.",
   late: () => "Le temps est écoulé.",
   left: () => "Cette partie a déjà été quittée.",
-  "logged-in": () => "Quelqu'un est déjà connecté ici : il faut d'abord se déconnecter.",
-  "name-taken": () => "Ce nom, ou un nom qui lui ressemble, est déjà pris : il faut en choisir un autre.",
+  "logged-in": () => "Quelqu'un est déjà connecté ici : il faut d'abord se déconnecter.",
+  "name-taken": () => "Ce nom, ou un nom qui lui ressemble, est déjà pris : il faut en choisir un autre.",
   "no-offer": () => "Aucune proposition n'attend cette réponse.",
   "no-person": () => "Personne ne porte ce nom.",
   "no-such-method": () => "Cela ne se demande pas de cette façon.",
@@ -188,10 +188,10 @@ const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   "no-undo": () => "Rien ne peut être repris sans l'accord des autres.",
   nobody: () => "Il faut d'abord choisir un nom ou se connecter.",
   "not-begun": () => "La partie de cette table n'a pas commencé.",
-  "not-for-guests": () => "Il faut un compte pour cela : un mot de passe suffit à en créer un.",
+  "not-for-guests": () => "Il faut un compte pour cela : un mot de passe suffit à en créer un.",
   "not-for-tokens": () => "Cela se fait sur la page du site, pas avec une clé.",
   "not-for-you": () => "Ces chiffres sont réservés à qui tient le serveur.",
-  "not-found": () => "Il n'y a rien de tel ici ; une table privée ne s'ouvre qu'avec son lien.",
+  "not-found": () => "Il n'y a rien de tel ici ; une table privée ne s'ouvre qu'avec son lien.",
   "not-json": () => "Le serveur n'a pas compris la demande de cette page. Il faut la recharger.",
   "not-open": () => "La partie de cette table a commencé, ou la table a été annulée.",
   "not-over": () => "La partie de cette table n'est pas finie.",
@@ -204,12 +204,12 @@ const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   refused: () => "Le serveur a refusé la demande.",
   "seat-taken": () => "Cette place n'est plus libre.",
   seated: () => "Cette table a déjà une place à ce nom.",
-  "slow-down": ({ seconds }) => `Trop de demandes à la fois : on peut réessayer ${seconds ? `dans ${seconds} s` : "dans un instant"}.`,
+  "slow-down": ({ seconds }) => `Trop de demandes à la fois : on peut réessayer ${seconds ? `dans ${seconds} s` : "dans un instant"}.`,
   stale: () => "La partie a avancé entre-temps.",
   "too-early": () => "Personne n'a encore dépassé son temps.",
   "too-large": () => "C'est trop long pour le serveur.",
-  "too-many-tables": ({ most }) => `${most} tables attendent déjà : il faut d'abord en quitter une.`,
-  "too-many-tokens": ({ most }) => `Il y a déjà ${most} clés : il faut d'abord en supprimer une.`,
+  "too-many-tables": ({ most }) => `${most} tables attendent déjà : il faut d'abord en quitter une.`,
+  "too-many-tokens": ({ most }) => `Il y a déjà ${most} clés : il faut d'abord en supprimer une.`,
   unavailable: () => "La table est hors d'atteinte. On peut réessayer dans un instant.",
   "unknown-pool": () => "On ne cherche pas d'adversaire pour cette sorte de partie.",
   waiting: () => "La partie commence quand chaque joueur a donné son nombre pour les dés.",
@@ -484,8 +484,6 @@ export const fr: Words = {
     nothing: "Rien ne correspond. Moins de mots trouvent davantage.",
     chapters: "Chapitres",
     noRule: (number) => `Il n'y a pas de règle ${number}.`,
-    inEnglish: "Cette règle est encore en anglais.",
-    partly: "Les règles que le jeu cite sont en français, les autres encore en anglais.",
     copyLink: "Copier le lien",
     copied: "Copié",
     searchCards: "Chercher une carte par ses mots",
