@@ -1,3 +1,4 @@
+import { Lens } from "./lens.svelte";
 import type { Option } from "./protocol";
 
 /** Where the player points: with the mouse, the keyboard or a first tap. */
@@ -14,6 +15,9 @@ export class Aim {
 
   /** Whether the cells are shown that enemies could hit next turn. */
   threats = $state(false);
+
+  /** How near the board is. */
+  readonly lens = new Lens();
 
   /** The spell that is being aimed. */
   spell = $state<string | null>(null);

@@ -123,7 +123,7 @@ describe("teams", () => {
   it("are kept in this browser, and play against another", () => {
     keepTeam(team);
     expect(lastTeam()).toEqual(team);
-    expect(duelOf(team, ["bakara"]).teams).toEqual([["julith", "jahash"], ["bakara"]]);
+    expect(duelOf(team, [[{ id: "jahash" }, { id: "julith" }], [{ id: "bakara" }]]).teams).toEqual([["julith", "jahash"], ["bakara"]]);
   });
 });
 

@@ -35,7 +35,10 @@ export function keepTeam({ ruleset, format, ids }: Team): void {
   keep(KEY, [ruleset, format, ids.join(",")].join("/"));
 }
 
-/** What a duel with this team is asked for with; the other team is given, or one of those that are recommended. */
-export function duelOf(team: Team, other: readonly string[], arena: string | null = "bonta-1") {
+/** What a duel with this team is asked for with; the other one is the first of these that has other members. */
+export function duelOf(team: Team, recommended: readonly (readonly { id: string }[])[], arena: string | null = "bonta-1") {
+  const sorted = (ids: readonly string[]) => [...ids].sort().join();
+  const others = recommended.map((members) => members.map(({ id }) => id));
+  const other = others.find((ids) => sorted(ids) !== sorted(team.ids)) ?? others[0] ?? [];
   return { ruleset: team.ruleset, format: team.format, arena, teams: [team.ids, other] };
 }
