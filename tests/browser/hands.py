@@ -4,28 +4,45 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator
+from tests.browser.table import Table
 
-from tests.browser.table import Table, distance
+# A spot where pressing reaches the figure that can be hit on a cell, or else the cell itself: what stands before it may
+# cover the rest.
+SPOT = """cell => {
+    const things = [`.target[data-cell="${cell}"]`, `#cell-${cell}`, `.over[data-testid="cost-${cell}"]`]
+        .flatMap((name) => [...document.querySelectorAll(name)]);
+    const shares = [0.5, 0.3, 0.7, 0.15, 0.85];
+    things[0].scrollIntoView({ block: "nearest" });
+    for (const thing of things) {
+        const { x, y, width, height } = thing.getBoundingClientRect();
+        for (const down of shares) for (const across of shares) {
+            const spot = [x + across * width, y + down * height];
+            if (thing.contains(document.elementFromPoint(...spot))) return spot;
+        }
+    }
+    return null;
+}"""
+
+
+def _spot(table: Table, cell: str) -> tuple[float, float]:
+    spot = table.page.evaluate(SPOT, cell)
+    assert spot, f"Nothing of {cell} can be pressed."
+    return spot[0], spot[1]
 
 
 def press_mouse(table: Table, cell: str) -> None:
-    """Clicks on the figure that can be punched there, or else on the ground."""
-    _spot(table, cell).click()
+    """Clicks on the figure that can be hit there, or else on the ground."""
+    table.page.mouse.click(*_spot(table, cell))
 
 
 def point_mouse(table: Table, cell: str) -> None:
     """Hovers over a cell."""
-    _spot(table, cell).hover()
+    table.page.mouse.move(*_spot(table, cell))
 
 
 def tap(table: Table, cell: str) -> None:
     """Touches a cell once."""
-    _spot(table, cell).tap()
-
-
-def _spot(table: Table, cell: str) -> Locator:
-    return table.seen("unit-b") if cell == table.target() else table.seen(f"cell-{cell}")
+    table.page.touchscreen.tap(*_spot(table, cell))
 
 
 def point_keys(table: Table, cell: str) -> None:
@@ -52,53 +69,24 @@ def press_enter(table: Table, cell: str) -> None:
     table.page.keyboard.press("Enter")
 
 
+def press_its_key(table: Table, name: str) -> None:
+    """Presses the key that a button names."""
+    table.page.keyboard.press(table.seen(name).get_attribute("aria-keyshortcuts") or "")
+
+
 @dataclass(frozen=True)
 class Hand:
-    """A way to play: how a cell is shown before it is chosen, how it is chosen, and how the turn ends."""
+    """A way to play: how a cell is shown before it is chosen, how it is chosen, and how a button is pressed."""
 
     point: Callable[[Table, str], None]
     choose: Callable[[Table, str], None]
-    end: Callable[[Table], None]
+    press: Callable[[Table, str], None]
+
+    def end(self, table: Table) -> None:
+        """Ends the turn."""
+        self.press(table, "action-end")
 
 
-MOUSE = Hand(point_mouse, press_mouse, lambda table: table.seen("action-end").click())
-TOUCH = Hand(tap, tap, lambda table: table.seen("action-end").tap())
-KEYS = Hand(point_keys, press_enter, lambda table: table.page.keyboard.press("e"))
-
-
-def next_wish(table: Table) -> str | None:
-    """The cell that a plain fighter chooses: the enemy if it is in reach, else the cell nearest to it, else none."""
-    if target := table.target():
-        return target
-    here, enemy = table.where("A"), table.where("b")
-    near = min([here, *table.reachable()], key=lambda cell: (distance(cell, enemy), cell != here, cell))
-    return None if near == here else near
-
-
-def look_away(table: Table, cell: str) -> None:
-    """Cares for nothing that is shown."""
-
-
-def never(table: Table) -> bool:
-    """Plays to the end."""
-    return False
-
-
-def play_on(
-    table: Table,
-    hand: Hand,
-    look: Callable[[Table, str], None] = look_away,
-    until: Callable[[Table], bool] = never,
-) -> None:
-    """Plays plainly until the fight is over, or until something is so; `look` sees each cell pointed at."""
-    for _ in range(200):
-        if table.is_over or until(table):
-            return
-        if wish := next_wish(table):
-            hand.point(table, wish)
-            look(table, wish)
-            hand.choose(table, wish)
-        else:
-            hand.end(table)
-        table.settle()
-    raise AssertionError("The fight does not end.")
+MOUSE = Hand(point_mouse, press_mouse, lambda table, name: table.seen(name).click())
+TOUCH = Hand(tap, tap, lambda table, name: table.seen(name).tap())
+KEYS = Hand(point_keys, press_enter, press_its_key)

@@ -46,6 +46,10 @@ class Faults:
         page.on("requestfailed", self._failed)
         page.on("response", self._answered)
 
+    def forgive(self, sentence: str) -> None:
+        """Forgets what a test has brought about itself."""
+        self.seen = [fault for fault in self.seen if sentence not in fault]
+
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
             self.seen.append(message.text)
@@ -158,13 +162,17 @@ class Table:
         """Every cell to walk to."""
         return self._cells(".walkable")
 
+    def units(self) -> list[str]:
+        """Every figure with its cell and injuries."""
+        units = "units => units.map(unit => JSON.stringify(unit.dataset)).sort()"
+        return [str(unit) for unit in self.page.locator("[data-testid^=unit-]").evaluate_all(units)]
+
     def snapshot(self) -> Snapshot:
         """The game as shown, to compare."""
-        units = "units => units.map(unit => JSON.stringify(unit.dataset))"
         labels = "cells => cells.map(cell => cell.getAttribute('aria-label'))"
         return Snapshot(
             turn=self.seen("turn").inner_text(),
-            units=self.page.locator("[data-testid^=unit-]").evaluate_all(units),
+            units=self.units(),
             cards=self.page.locator("[data-testid^=card-]").all_inner_texts(),
             cells=self.page.get_by_role("gridcell").evaluate_all(labels),
         )

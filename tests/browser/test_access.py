@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.hands import MOUSE, play_on
+from tests.browser.fighter import play_on
+from tests.browser.hands import MOUSE
 from tests.browser.table import Table
 from tools.npm import WEB
 

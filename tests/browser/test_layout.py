@@ -5,7 +5,8 @@ import re
 import pytest
 
 from tests.browser.conftest import Sit
-from tests.browser.hands import MOUSE, TOUCH, play_on
+from tests.browser.fighter import play_on
+from tests.browser.hands import MOUSE, TOUCH
 from tests.browser.table import Table
 
 OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"

@@ -4,6 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
+from tests.browser.fighter import play_on
+from tests.browser.hands import MOUSE
 from tests.browser.table import Table
 from tests.browser.test_access import AXE, FINDINGS
 
@@ -115,6 +117,8 @@ def test_a_team_is_built_shared_and_played(sit: Sit) -> None:
     table.settle()
     own = table.page.locator("section.cards.side-1 [data-testid^=card-] h2")
     assert sorted(own.all_inner_texts()) == ["Jahash", "Joris", "Julith", "Marline"]
+    fighter = play_on(table, MOUSE, until=lambda table: table.turn >= 3)
+    assert {"order", "placement", "walk", "end"} <= fighter.kinds
 
 
 def test_a_practice_position_is_lost_when_its_turn_ends_and_can_be_tried_again(sit: Sit) -> None:

@@ -5,7 +5,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.hands import MOUSE, play_on
+from tests.browser.fighter import play_on
+from tests.browser.hands import MOUSE
 from tests.browser.table import Table
 
 # Every look of the dice, each once in a row; one that still rolls is marked.

@@ -5,7 +5,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.hands import MOUSE, play_on
+from tests.browser.fighter import play_on
+from tests.browser.hands import MOUSE
 from tests.browser.table import Table
 
 LONG = 4  # the dice of a fight that lasts eleven turns

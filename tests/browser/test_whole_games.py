@@ -1,4 +1,4 @@
-"""The first lesson from its title to its banner, played by each kind of hand."""
+"""The first lesson and a duel from the title to the banner, played by each kind of hand."""
 
 import re
 
@@ -6,10 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.hands import KEYS, MOUSE, TOUCH, Hand, play_on
+from tests.browser.fighter import play_on
+from tests.browser.hands import KEYS, MOUSE, TOUCH, Hand
 from tests.browser.table import Table
 
 WON, LOST = 7, 5
+SHORT_DUEL = 5
 RULE = re.compile(r"F\d+(\.\w+)+")
 
 
@@ -30,7 +32,7 @@ def look_and_keep_place(table: Table, cell: str) -> None:
     look(table, cell)
 
 
-@pytest.mark.parametrize(
+every_hand = pytest.mark.parametrize(
     ("hand", "screen"),
     [
         pytest.param(MOUSE, {"width": 1280, "height": 800}, id="mouse"),
@@ -38,10 +40,13 @@ def look_and_keep_place(table: Table, cell: str) -> None:
         pytest.param(KEYS, {"width": 1280, "height": 800}, id="keyboard"),
     ],
 )
+
+
+@every_hand
 def test_the_first_lesson_is_played_to_its_end(sit: Sit, hand: Hand, screen: dict[str, int]) -> None:
     table = sit(seed=WON, **screen)
     if hand is KEYS:
-        start_by_keys(table)
+        start_by_keys(table, "start-lesson")
         play_on(table, hand, look_and_keep_place)
     else:
         play_on(table.start(), hand, look)
@@ -51,13 +56,29 @@ def test_the_first_lesson_is_played_to_its_end(sit: Sit, hand: Hand, screen: dic
     expect(table.seen("play-again")).to_be_focused()
 
 
-def start_by_keys(table: Table) -> None:
+def start_by_keys(table: Table, name: str) -> None:
     """Tab and Enter lead from the title to the board."""
     expect(table.seen("start-lesson")).to_have_attribute("aria-disabled", "false")
-    while not table.seen("start-lesson").evaluate("button => button === document.activeElement"):
+    while not table.seen(name).evaluate("button => button === document.activeElement"):
         table.page.keyboard.press("Tab")
     table.page.keyboard.press("Enter")
     table.settle()
+
+
+@pytest.mark.timeout(300)
+@every_hand
+def test_a_duel_against_a_bot_is_played_to_its_end(sit: Sit, hand: Hand, screen: dict[str, int]) -> None:
+    table = sit(seed=SHORT_DUEL, **screen)
+    table.seen("opponent").select_option("level-3")
+    if hand is KEYS:
+        start_by_keys(table, "start-duel")
+    else:
+        hand.press(table, "start-duel")
+        table.settle()
+    fighter = play_on(table, hand)
+    assert {"order", "placement", "walk", "spell", "tension", "inspiration", "end"} <= fighter.kinds
+    expect(table.seen("banner")).to_have_attribute("data-won", "true")
+    expect(table.seen("play-again")).to_be_focused()
 
 
 def test_a_fight_can_be_lost_and_played_again(sit: Sit) -> None:

@@ -1,0 +1,155 @@
+"""A plain fighter: it sees what the page shows, casts and punches at whoever is in reach, else walks to the nearest."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from tests.browser.hands import Hand
+from tests.browser.table import Table, distance
+
+READ = """() => {
+    const all = (name) => [...document.querySelectorAll(name)];
+    const cells = (name) => all(`[role=gridcell]${name}`).map((cell) => cell.id.slice(5));
+    const seat = ({ dataset }) => dataset.testid.split("-")[1];
+    const can = "[data-testid^=spell-][aria-disabled=false]:has(.hit:not(.heal))";
+    return {
+        over: all("[data-testid=banner]").length > 0,
+        asked: all("[data-testid=prompt]")[0]?.dataset.kind ?? "",
+        buttons: all("[data-testid^=choice-]").map((button) => button.dataset.testid),
+        acting: all("[data-testid^=card-].acting").map(seat)[0] ?? "",
+        units: Object.fromEntries(all("[data-testid^=unit-]").map((unit) => [seat(unit), unit.dataset.cell])),
+        walkable: cells(".walkable"),
+        choices: cells(".choice"),
+        punches: all("[data-testid^=unit-].target").map((unit) => unit.dataset.cell),
+        spells: all(can).map(({ dataset }) => dataset.testid),
+    };
+}"""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What the page shows now."""
+
+    over: bool
+    asked: str
+    buttons: list[str]
+    acting: str
+    units: dict[str, str]
+    walkable: list[str]
+    choices: list[str]
+    punches: list[str]
+    spells: list[str]
+
+    @classmethod
+    def of(cls, table: Table) -> "Sight":
+        """Reads the page once."""
+        return cls(**table.page.evaluate(READ))
+
+    @property
+    def here(self) -> str:
+        """Where the acting figure stands."""
+        return self.units.get(self.acting, "")
+
+    @property
+    def enemies(self) -> list[str]:
+        """Where the other side's figures stand: one side has capital letters, the other small ones."""
+        return [cell for letter, cell in self.units.items() if cell and letter.islower() != self.acting.islower()]
+
+    def nearest(self) -> str | None:
+        """The cell to walk to that is nearest to an enemy; none if the figure's own is."""
+        if not self.here or not self.enemies:
+            return None
+
+        def worth(cell: str) -> tuple[int, bool, str]:
+            return min(distance(cell, enemy) for enemy in self.enemies), cell != self.here, cell
+
+        near = min([self.here, *self.walkable], key=worth)
+        return None if near == self.here else near
+
+
+def look_away(table: Table, cell: str) -> None:
+    """Cares for nothing that is shown."""
+
+
+def never(table: Table) -> bool:
+    """Plays to the end."""
+    return False
+
+
+@dataclass
+class Fighter:
+    """Plays one side of a table by one of the hands; `look` sees each cell that it points at."""
+
+    table: Table
+    hand: Hand
+    look: Callable[[Table, str], None] = look_away
+    kinds: set[str] = field(default_factory=set)
+    """What it did so far: the questions it answered, and `spell`, `punch`, `walk` and `end`."""
+    useless: set[tuple[str, ...]] = field(default_factory=set)
+
+    def play(self, until: Callable[[Table], bool] = never) -> None:
+        """Plays until the fight is over, or until something is so."""
+        for _ in range(600):
+            if until(self.table.settle()) or self.step() == "over":
+                return
+        raise AssertionError(f"The fight does not end; so far it was about {sorted(self.kinds)}.")
+
+    def turn(self) -> bool:
+        """Plays one turn of two people's game; whether it was the last."""
+        while (kind := self.step()) not in {"end", "over"}:
+            pass
+        return kind == "over"
+
+    def step(self) -> str:
+        """Does one thing, as soon as it is asked, and says which."""
+        sight = Sight.of(self.table.settle())
+        kind = "over" if sight.over else self._act(sight)
+        self.kinds.add(kind)
+        return kind
+
+    def _act(self, sight: Sight) -> str:
+        if sight.buttons:
+            self.hand.press(self.table, sight.buttons[0])
+            return sight.asked
+        if sight.asked:
+            return self._at(sight.choices[0], sight.asked)
+        for spell in sight.spells:
+            if self._cast(sight, spell):
+                return "spell"
+        if sight.punches:
+            return self._at(sight.punches[0], "punch")
+        if cell := sight.nearest():
+            return self._at(cell, "walk")
+        self.hand.end(self.table)
+        return "end"
+
+    def _cast(self, sight: Sight, spell: str) -> bool:
+        """Casts at an enemy; a spell that reaches none from here is put away, and not tried here again."""
+        position = (spell, sight.acting, sight.here, *sight.enemies)
+        if position in self.useless:
+            return False
+        self.hand.press(self.table, spell)
+        choices = Sight.of(self.table).choices
+        if target := next((cell for cell in choices if cell in sight.enemies), None):
+            self._at(target, "spell")
+            return True
+        self.useless.add(position)
+        self.hand.press(self.table, spell)
+        return False
+
+    def _at(self, cell: str, kind: str) -> str:
+        self.hand.point(self.table, cell)
+        self.look(self.table, cell)
+        self.hand.choose(self.table, cell)
+        return kind
+
+
+def play_on(
+    table: Table,
+    hand: Hand,
+    look: Callable[[Table, str], None] = look_away,
+    until: Callable[[Table], bool] = never,
+) -> Fighter:
+    """Plays plainly until the fight is over, or until something is so."""
+    fighter = Fighter(table, hand, look)
+    fighter.play(until)
+    return fighter
