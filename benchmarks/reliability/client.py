@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import secrets
+import ssl
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -21,6 +22,13 @@ PLAN: Message = {"tutorial": "1", "seats": [{"by": "person"}, {"by": "person"}]}
 AWAY = (OSError, httpx2.HTTPError, ConnectionClosed, InvalidHandshake, TimeoutError)
 """What a client meets while the server is away."""
 
+# All of it is HTTP: whoever reads all certificates of the machine for each connection computes more than the server.
+_PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+
+PATIENCE = 120.0
+"""Seconds until a request is given up: whoever asks again too soon makes a busy machine busier."""
+MOST_ATTEMPTS = 5
+"""After so many, the pause between attempts to connect grows no more."""
 ATTACKS = ("punch", "cast")
 PASSING = ("unavailable", "failed", "slow-down")
 """Errors after which the same answer is worth another try."""
@@ -40,7 +48,7 @@ class Guest:
     @classmethod
     async def arrive(cls, address: str, name: str | None = None) -> "Guest":
         """A new guest of the server at that address."""
-        async with httpx2.AsyncClient(base_url=address) as http:
+        async with httpx2.AsyncClient(base_url=address, timeout=PATIENCE, verify=_PLAIN) as http:
             response = await http.post("/api/guests", json={"name": name})
             response.raise_for_status()
             return cls(address, response.json()["name"], response.cookies["outerworld_session"])
@@ -48,7 +56,7 @@ class Guest:
     async def request(self, method: str, path: str, body: Message | None = None) -> Any:
         """The server's answer to a request; an error of the server is raised."""
         headers = {"cookie": f"outerworld_session={self.cookie}", "origin": self.address}
-        async with httpx2.AsyncClient(base_url=self.address, headers=headers, timeout=30) as http:
+        async with httpx2.AsyncClient(base_url=self.address, headers=headers, timeout=PATIENCE, verify=_PLAIN) as http:
             response = await http.request(method, path, json={} if body is None else body)
             response.raise_for_status()
             return response.json() if response.content else None
@@ -64,13 +72,21 @@ class Guest:
         return joined
 
     @asynccontextmanager
-    async def connected(self, table: str, invite: str | None = None) -> AsyncIterator["Line"]:
-        """A connection to a table on which nothing was said yet."""
+    async def connected(
+        self, table: str, invite: str | None = None, compression: str | None = "deflate"
+    ) -> AsyncIterator["Line"]:
+        """A connection to a table on which nothing was said yet; it compresses as browsers do."""
         address = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         headers = {"cookie": f"outerworld_session={self.cookie}"}
         key = f"?invite={invite}" if invite else ""
         async with connect(
-            address + key, additional_headers=headers, max_size=None, open_timeout=10, close_timeout=1, proxy=None
+            address + key,
+            additional_headers=headers,
+            compression=compression,
+            max_size=None,
+            open_timeout=10,
+            close_timeout=1,
+            proxy=None,
         ) as socket:
             yield Line(socket)
 
@@ -138,14 +154,17 @@ class Player:
     moved_at: float = field(default_factory=time.monotonic)
 
     async def play(self) -> None:
-        """Until the game is over."""
+        """Until the game is over. It comes back more and more slowly while the server is away."""
+        attempts = 0
         while not self.is_over:
             try:
-                async with self.guest.connected(self.table) as line:
+                async with self.guest.connected(self.table, compression=None) as line:
                     self.connections += 1
+                    attempts = 0
                     await self._play(line)
             except AWAY:
-                await asyncio.sleep(0.05 + 0.1 * self.chance.random())
+                attempts = min(attempts + 1, MOST_ATTEMPTS)
+                await asyncio.sleep(0.05 * 2**attempts * (0.5 + self.chance.random()))
 
     async def _play(self, line: Line) -> None:
         welcome = await line.hello(self.number or None)
@@ -228,7 +247,7 @@ def fighting(chance: random.Random) -> Choose:
 async def ready(address: str, within: float = 180.0) -> None:
     """Waits until the server answers."""
     until = time.monotonic() + within
-    async with httpx2.AsyncClient(base_url=address) as http:
+    async with httpx2.AsyncClient(base_url=address, verify=_PLAIN) as http:
         while True:
             try:
                 if (await http.get("/readyz")).status_code == 200:
@@ -240,9 +259,17 @@ async def ready(address: str, within: float = 180.0) -> None:
             await asyncio.sleep(0.05)
 
 
+async def gathered(address: str, plan: Message = PLAN) -> tuple[list[Guest], str]:
+    """Guests at a new table, one for each person of its plan."""
+    persons = [seat for seat in plan["seats"] if seat["by"] == "person"]
+    guests = [await Guest.arrive(address) for _ in persons]
+    table = await guests[0].open(plan)
+    for guest in guests[1:]:
+        await guest.join(table["id"], table["invite"])
+    return guests, table["id"]
+
+
 async def seated(address: str, plan: Message = PLAN) -> tuple[Guest, Guest, str]:
     """Two guests at a new table."""
-    one, other = await Guest.arrive(address), await Guest.arrive(address)
-    table = await one.open(plan)
-    await other.join(table["id"], table["invite"])
-    return one, other, table["id"]
+    (one, other), table = await gathered(address, plan)
+    return one, other, table

@@ -3,10 +3,11 @@
     python -m benchmarks.reliability.crashes --kills 200 --games 50
     python -m benchmarks.reliability.crashes --kills 200 --games 50 --database postgres --workers 2
 
-Scripted clients play against each other; each answer is decided once, and sent again after a crash until the server has
-it, now and then also without a crash. In the end the lines in the database are compared with what clients know:
-every acknowledged answer is there, no answer is there twice or comes from nowhere, every game goes on after the last
-kill, and the record of every finished game is sound.
+Scripted clients play lessons and whole duels, against each other and against bots, and games of three that one of them
+leaves. Each answer is decided once, and sent again after a crash until the server has it, now and then also without a
+crash. In the end the lines in the database are compared with what clients know: every acknowledged answer is there, no
+answer is there twice or comes from nowhere, every game goes on after the last kill, and the record of every finished
+game is sound. Of several workers one is killed, and now and then all of them with the process that began them.
 """
 
 import argparse
@@ -19,24 +20,40 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Final
 
-from benchmarks.reliability.client import AWAY, Player, fighting, seated
+from benchmarks.reliability.client import AWAY, PLAN, Message, Player, fighting, gathered
 from benchmarks.reliability.server import Server
 from outerworld import __version__
 from outerworld.cards.loading import load_catalogue
+from outerworld.play.start import FOUR_TEAMS
 from outerworld.play.verify import report_on
+from outerworld.server.live.table import rebuild
 from outerworld.server.storage import tables
 from outerworld.server.storage.database import Database
+from outerworld.server.storage.rows import StoredTable
 from outerworld.server.tables.lines import Heading, Line
 from tools import servers
 
 GOES_ON_WITHIN = 90.0
 """Seconds in which every game must have moved on after the last kill."""
+ALL_AT_ONCE: Final = 0.1
+"""How often all workers are killed and not one of them."""
+PERSON: Final = {"by": "person"}
+BOT: Final = {"by": "bot", "bot": "greedy"}
+DUEL: Final[Message] = {"duel": {}, "seats": [PERSON, PERSON]}
+AGAINST_BOT: Final[Message] = {"duel": {}, "seats": [PERSON, BOT]}
+THREE: Final[Message] = {"duel": {"teams": FOUR_TEAMS[:3]}, "seats": [PERSON] * 3}
+PLANS: Final = (PLAN, DUEL, AGAINST_BOT, PLAN, THREE)
+"""What is played, by turns. In a game of three one player leaves after some answers, and a bot stands in."""
+LEAVES_AFTER: Final = 3
+AT_THE_DOOR: Final = 4
+"""So many tables are opened at the same time."""
 
 
 @dataclass
 class Figures:
-    """What happened. The last four must be 0."""
+    """What happened. The last four numbers must be 0. The times run from a kill to the next answer of a game."""
 
     database: str
     workers: int
@@ -45,8 +62,12 @@ class Figures:
     games: int = 0
     games_finished: int = 0
     answers_acknowledged: int = 0
+    answers_of_bots: int = 0
+    longest_game: int = 0
     connections: int = 0
-    longest_silence: float = 0.0
+    median_wait: float = 0.0
+    p99_wait: float = 0.0
+    longest_wait: float = 0.0
     lost: int = 0
     applied_twice: int = 0
     stuck: int = 0
@@ -62,35 +83,44 @@ class Figures:
         return (
             f"{self.kills} kills in {self.seconds:.0f} s on {self.database} with {self.workers} worker(s), "
             f"{self.games} games ({self.games_finished} finished), {self.answers_acknowledged} acknowledged answers, "
-            f"{self.connections} connections; longest silence of a game {self.longest_silence:.1f} s. "
+            f"{self.answers_of_bots} of bots, {self.longest_game} in the longest game, {self.connections} connections. "
+            f"From a kill to a game's next answer: median {self.median_wait:.1f} s, 99 of 100 within "
+            f"{self.p99_wait:.1f} s, longest {self.longest_wait:.1f} s. "
             f"Lost: {self.lost}. Applied twice: {self.applied_twice}. Stuck: {self.stuck}. Unsound: {self.unsound}."
         )
 
 
 class Game:
-    """A table and its two players; a new one begins when it is over."""
+    """A table and its players; a new one begins when it is over."""
 
-    def __init__(self, address: str, chance: random.Random, pause: float) -> None:
+    def __init__(
+        self, address: str, plan: Message, chance: random.Random, pause: float, door: asyncio.Semaphore
+    ) -> None:
         self._address = address
+        self._door = door
+        self._plan = plan
         self._chance = chance
         self._pause = pause
-        self.longest_silence = 0.0
-        self.played: list[tuple[Player, Player]] = []
+        self._killed_at: float | None = None
+        self.waits: list[float] = []
+        """Seconds from a kill of the server to the next answer here."""
+        self.played: list[list[Player]] = []
 
     async def run(self) -> None:
         """Game after game, until it is stopped."""
         while True:
             try:
-                one, other, table = await seated(self._address)
+                async with self._door:
+                    guests, table = await gathered(self._address, self._plan)
             except AWAY:
                 await asyncio.sleep(0.2)
                 continue
-            players = (self._player(one, table), self._player(other, table))
+            choose = fighting(self._chance)
+            players = [Player(guest, table, self._chance, self._pause, choose=choose) for guest in guests]
+            if len(players) > 2:
+                players[-1].most = LEAVES_AFTER
             self.played.append(players)
             await asyncio.gather(*(player.play() for player in players))
-
-    def _player(self, guest: object, table: str) -> Player:
-        return Player(guest, table, self._chance, self._pause, choose=fighting(self._chance))  # type: ignore[arg-type]
 
     @property
     def number(self) -> tuple[int, int]:
@@ -102,11 +132,17 @@ class Game:
         """How many answers of it and those before it were acknowledged."""
         return sum(len(player.acknowledged) for players in self.played for player in players)
 
-    def watch(self, at: float) -> None:
-        """Remembers how long nothing moved."""
-        if self.played and not self.played[-1][0].is_over:
-            moved = max(player.moved_at for player in self.played[-1])
-            self.longest_silence = max(self.longest_silence, at - moved)
+    def killed(self) -> None:
+        """The server was killed: how long it takes from now."""
+        if self._killed_at is None and self.played:
+            self._killed_at = time.monotonic()
+
+    def watch(self) -> None:
+        """Remembers how long it took until it went on."""
+        moved = max((player.moved_at for player in self.played[-1]), default=0.0) if self.played else 0.0
+        if self._killed_at is not None and moved > self._killed_at:
+            self.waits.append(moved - self._killed_at)
+            self._killed_at = None
 
 
 async def crash(database: str, workers: int, kills: int, games: int, pause: float, seed: int, folder: Path) -> Figures:
@@ -115,15 +151,24 @@ async def crash(database: str, workers: int, kills: int, games: int, pause: floa
     chance = random.Random(seed)
     figures = Figures(database, workers)
     with _stores(database, folder) as (url, redis):
-        async with _running(Server(folder, url, redis, workers, log_level="info")) as server:
-            playing = [Game(server.address, random.Random(chance.random()), pause) for _ in range(games)]
+        async with _running(Server(folder, url, redis, workers, forks=workers == 1)) as server:
+            door = asyncio.Semaphore(AT_THE_DOOR)
+            playing = [
+                Game(server.address, PLANS[place % len(PLANS)], random.Random(chance.random()), pause, door)
+                for place in range(games)
+            ]
             tasks = [asyncio.create_task(game.run()) for game in playing]
             tasks.append(asyncio.create_task(_watch(playing)))
             while figures.kills < kills:
                 await _moved_on(playing, chance.randint(1, 2 * games))
                 await asyncio.sleep(chance.uniform(0.0, 0.5))
+                for game in playing:
+                    game.killed()
                 await _kill(server, workers, chance)
                 figures.kills += 1
+                if figures.kills % 10 == 0:
+                    answers = sum(game.acknowledged for game in playing)
+                    print(f"{figures.kills} kills, {answers} answers, {time.monotonic() - began:.0f} s", flush=True)
             figures.stuck = await _stuck(playing)
             for task in tasks:
                 task.cancel()
@@ -132,7 +177,9 @@ async def crash(database: str, workers: int, kills: int, games: int, pause: floa
             await server.stopped()
         await _check(url, playing, figures)
     figures.seconds = round(time.monotonic() - began, 1)
-    figures.longest_silence = round(max(game.longest_silence for game in playing), 1)
+    waits = sorted(wait for game in playing for wait in game.waits) or [0.0]
+    figures.median_wait, figures.p99_wait = (round(waits[int(len(waits) * part)], 1) for part in (0.5, 0.99))
+    figures.longest_wait = round(waits[-1], 1)
     return figures
 
 
@@ -140,7 +187,7 @@ async def _watch(playing: list[Game]) -> None:
     while True:
         await asyncio.sleep(0.1)
         for game in playing:
-            game.watch(time.monotonic())
+            game.watch()
 
 
 async def _moved_on(playing: list[Game], answers: int) -> None:
@@ -151,7 +198,7 @@ async def _moved_on(playing: list[Game], answers: int) -> None:
 
 
 async def _kill(server: Server, workers: int, chance: random.Random) -> None:
-    if workers == 1:
+    if workers == 1 or chance.random() < ALL_AT_ONCE:
         server.kill()
         await server.start()
         return
@@ -197,19 +244,28 @@ async def _check(url: str, playing: list[Game], figures: Figures) -> None:
                 async with database.read() as connection:
                     row = await tables.load(connection, players[0].table)
                     lines = await tables.lines_of(connection, players[0].table)
+                assert row is not None
                 figures.games += 1
-                _compare(lines, players, figures)
-                if row is not None and row.status == "over":
+                _compare(row, lines, players, figures)
+                if row.status == "over":
                     figures.games_finished += 1
                     figures.unsound += not _is_sound(row.heading, lines)
     finally:
         await database.close()
 
 
-def _compare(lines: list[Line], players: tuple[Player, Player], figures: Figures) -> None:
+def _compare(row: StoredTable, lines: list[Line], players: list[Player], figures: Figures) -> None:
     """What is stored against what clients know: the answer that was asked for at number n is line n + 1."""
-    stored = {line.number - 1: line.text.partition(" ")[2] for line in lines if line.text[0].isdigit()}
-    decided = players[0].decided | players[1].decided
+    match = rebuild(row, ())
+    stored: dict[int, str] = {}
+    for line in lines:
+        if line.text[0].isdigit():
+            figures.answers_of_bots += match.asked_person is None
+            if match.asked_person is not None:
+                stored[line.number - 1] = line.text.partition(" ")[2]
+        match.take(line)
+    figures.longest_game = max(figures.longest_game, len(stored))
+    decided = {number: option for player in players for number, option in player.decided.items()}
     for player in players:
         figures.connections += player.connections
         figures.answers_acknowledged += len(player.acknowledged)
@@ -232,7 +288,7 @@ def main() -> None:
     told.add_argument("--games", type=int, default=50)
     told.add_argument("--database", choices=["sqlite", "postgres"], default="sqlite")
     told.add_argument("--workers", type=int, default=1)
-    told.add_argument("--pause", type=float, default=1.5, help="seconds that a player thinks, on average")
+    told.add_argument("--pause", type=float, default=1.0, help="seconds that a player thinks, on average")
     told.add_argument("--seed", type=int, default=1)
     told.add_argument("--json", type=Path, help="keep the figures in this file")
     chosen = told.parse_args()

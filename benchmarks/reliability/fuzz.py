@@ -1,38 +1,55 @@
 """Strangers that send nonsense: no 5xx, no crash, no leak, memory flat.
 
 `python -m benchmarks.reliability.fuzz --messages 100000` prints the figures and ends with 1 if any of it is not so.
+Half of it are requests, a quarter comes from strangers at tables, and a quarter from players in the middle of games,
+who also answer as they should, and late, and twice. `--database postgres` does the same on PostgreSQL.
 """
 
 import argparse
 import asyncio
 import json
 import re
-import sqlite3
 import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 from urllib.parse import quote
 
 import httpx2
+from sqlalchemy import select
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from benchmarks.reliability.client import Guest
+from benchmarks.reliability.client import Guest, Message
 from benchmarks.reliability.nonsense import KINDS, METHODS, Nonsense
 from benchmarks.reliability.server import Server
+from outerworld.server.storage.database import Database
+from outerworld.server.storage.schema import people, sessions, tables
+from tools import servers
 
 ASKERS: Final = 6
-SPEAKERS: Final = 6
+SPEAKERS: Final = 3
+PLAYERS: Final = 3
 WARM: Final = 0.2
 """The part after which memory is looked at first: by then everything was loaded once."""
 MOST_GROWTH: Final = 0.15
 SPARE: Final = 24 * 1024 * 1024
 """What a process may take more in any case: caches with a bound, and the allocator's own."""
-LESSON: Final = {"tutorial": "1", "seats": [{"by": "person"}, {"by": "bot", "bot": "random"}]}
+LESSON: Final[Message] = {"tutorial": "1", "seats": [{"by": "person"}, {"by": "bot", "bot": "random"}]}
+HOT_SEAT: Final[Message] = {"duel": {}, "seats": [{"by": "person"}, {"by": "person"}], "hot_seat": True}
+DUEL: Final[Message] = {"duel": {}, "seats": [{"by": "person"}, {"by": "bot", "bot": "random"}]}
+VALUE: Final = "00112233445566778899aabbccddeeff"
+
+PATIENCE: Final = 2.0
+"""Seconds in which a message is answered by something; what comes then comes within a MOMENT."""
+MOMENT: Final = 0.005
+
+Talk: TypeAlias = Callable[[ClientConnection, Nonsense], Awaitable[None]]
 
 
 @dataclass
@@ -41,6 +58,8 @@ class Figures:
 
     requests: int = 0
     messages: int = 0
+    answers: int = 0
+    """Those of the messages that a player answered a question with, and could have."""
     seconds: float = 0.0
     statuses: Counter[str] = field(default_factory=Counter)
     replies: Counter[str] = field(default_factory=Counter)
@@ -84,7 +103,8 @@ class Fuzz:
         """Sends it all."""
         began = time.monotonic()
         await self._prepare()
-        tasks = [self._ask(place) for place in range(ASKERS)] + [self._speak(place) for place in range(SPEAKERS)]
+        tasks = [self._ask(place) for place in range(ASKERS)]
+        tasks += [self._speak(place) for place in range(SPEAKERS)] + [self._play(place) for place in range(PLAYERS)]
         watching = asyncio.create_task(self._watch())
         await asyncio.gather(*tasks)
         await watching
@@ -114,7 +134,7 @@ class Fuzz:
         table = await guest.open(LESSON)
         async with guest.connected(table["id"]) as line:
             await line.hello()
-            await line.send("value", value="00112233445566778899aabbccddeeff")
+            await line.send("value", value=VALUE)
             asked = await line.until("options")
             await line.send("answer", number=asked["number"], option=asked["options"][0]["text"])
             while (await line.until("state"))["number"] <= asked["number"]:
@@ -188,20 +208,52 @@ class Fuzz:
     async def _speak(self, place: int) -> None:
         nonsense = Nonsense(self._seed * 1000 + place)
         while self._goes_on(self.figures.messages):
-            headers = {"cookie": f"outerworld_session={nonsense.one_of(self._cookies)}"}
             table = nonsense.one_of((*self._tables, *self._tables, "nowhere", quote(nonsense.text(), safe="")))
-            address = f"{self._server.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
-            try:
-                async with connect(
-                    address, additional_headers=headers, max_size=None, open_timeout=30, close_timeout=1, proxy=None
-                ) as socket:
-                    await self._talk(socket, nonsense)
-            except ConnectionClosed as closed:
-                self._closed(closed.rcvd.code if closed.rcvd else 1006)
-            except InvalidHandshake:
-                self.figures.closes["refused"] += 1
-            except (OSError, TimeoutError) as error:
-                self.figures.faults.append(f"socket: {type(error).__name__}")
+            await self._connected(table, nonsense.one_of(self._cookies), self._talk, nonsense)
+
+    async def _play(self, place: int) -> None:
+        """Games of one's own, played on amid nonsense."""
+        nonsense = Nonsense(self._seed * 10_000 + place)
+        guest = await Guest.arrive(self._server.address)
+        while self._goes_on(self.figures.messages):
+            table = (await guest.open(nonsense.one_of((LESSON, HOT_SEAT, DUEL))))["id"]
+            await self._connected(table, guest.cookie, self._talk_and_play, nonsense)
+
+    async def _connected(self, table: str, cookie: str, talk: Talk, nonsense: Nonsense) -> None:
+        headers = {"cookie": f"outerworld_session={cookie}"}
+        address = f"{self._server.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        try:
+            async with connect(
+                address, additional_headers=headers, max_size=None, open_timeout=30, close_timeout=1, proxy=None
+            ) as socket:
+                await talk(socket, nonsense)
+        except ConnectionClosed as closed:
+            self._closed(closed.rcvd.code if closed.rcvd else 1006)
+        except InvalidHandshake:
+            self.figures.closes["refused"] += 1
+        except (OSError, TimeoutError) as error:
+            self.figures.faults.append(f"socket: {type(error).__name__}")
+
+    async def _talk_and_play(self, socket: ClientConnection, nonsense: Nonsense) -> None:
+        """A game to its end, or nearly: an answer that fits, the same again, one for another state, and nonsense."""
+        await socket.send(json.dumps({"type": "hello", "protocol": 2}))
+        await socket.send(json.dumps({"type": "value", "value": VALUE}))
+        asked: Message = {}
+        for _ in range(1000):
+            for said in await self._listen(socket):
+                asked = said if said["type"] == "options" else asked
+                if said["type"] == "table" and said["table"]["result"]:
+                    return
+            if not self._goes_on(self.figures.messages):
+                return
+            self.figures.messages += 1
+            await socket.send(self._answer(asked, nonsense) if asked and nonsense.happens(0.6) else nonsense.message())
+
+    def _answer(self, asked: Message, nonsense: Nonsense) -> str:
+        self.figures.answers += 1
+        option = nonsense.one_of(asked["options"])["text"]
+        number = asked["number"] + (nonsense.one_of((-7, -1, 1, 2)) if nonsense.happens(0.2) else 0)
+        return json.dumps({"type": "answer", "number": number, "option": option})
 
     async def _talk(self, socket: ClientConnection, nonsense: Nonsense) -> None:
         await socket.send(json.dumps({"type": "hello", "protocol": 2}))
@@ -212,15 +264,17 @@ class Fuzz:
             await socket.send(nonsense.message())
             await self._listen(socket)
 
-    async def _listen(self, socket: ClientConnection) -> None:
-        """Everything that comes within a moment; a client that never listened would be let go."""
+    async def _listen(self, socket: ClientConnection) -> list[Message]:
+        """What a message is answered with, and all that comes with it."""
+        heard: list[Message] = []
         while True:
             try:
-                async with asyncio.timeout(0.005):
+                async with asyncio.timeout(MOMENT if heard else PATIENCE):
                     frame = await socket.recv(decode=True)
             except TimeoutError:
-                return
+                return heard
             said = json.loads(frame)
+            heard.append(said)
             self.figures.replies[said.get("code", said["type"])] += 1
             if said.get("code") == "failed":
                 self.figures.faults.append(f"socket: {frame:.200}")
@@ -237,15 +291,15 @@ class Fuzz:
         """Remembers whatever could be a secret."""
         self._seen.update(re.findall(r"[0-9a-f]{64}|\$argon2[^\"]+", text))
 
-    def find_leaks(self, database: Path) -> None:
+    async def find_leaks(self, url: str) -> None:
         """Whether anything that was seen is a secret that the database keeps."""
-        with sqlite3.connect(database) as connection:
-            secrets = {
-                row[0].lower() for row in connection.execute("SELECT hex(secret) FROM tables WHERE status != 'over'")
-            }
-            secrets |= {row[0] for row in connection.execute("SELECT token_hash FROM sessions")}
-            secrets |= {row[0] for row in connection.execute("SELECT password_hash FROM people") if row[0]}
-        connection.close()
+        database = await Database.open_as_it_is(url)
+        async with database.read() as connection:
+            kept = await connection.execute(select(tables.c.secret).where(tables.c.status != "over"))
+            secrets = {secret.hex() for secret in kept.scalars()}
+            secrets |= set((await connection.execute(select(sessions.c.token_hash))).scalars())
+            secrets |= set((await connection.execute(select(people.c.password_hash))).scalars())
+        await database.close()
         self._look_into(self._server.log.read_text())
         self.figures.leaks = len(secrets & self._seen)
 
@@ -262,11 +316,13 @@ class Fuzz:
         return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) * 1024  # type: ignore[index]
 
 
-async def fuzz(messages: int, seed: int = 1) -> Figures:
+async def fuzz(messages: int, seed: int = 1, on_postgres: bool = False) -> Figures:
     """A server of its own, so many requests and messages, and what came of it."""
-    with tempfile.TemporaryDirectory() as folder:
-        database = Path(folder) / "games.sqlite"
-        server = Server(Path(folder), f"sqlite:///{database}")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        servers.postgres() if on_postgres else nullcontext(f"sqlite:///{Path(folder) / 'games.sqlite'}") as url,
+    ):
+        server = Server(Path(folder), url)
         await server.start()
         run = Fuzz(server, messages, seed)
         try:
@@ -276,7 +332,7 @@ async def fuzz(messages: int, seed: int = 1) -> Figures:
         if await server.stopped() != 0:
             run.figures.faults.append("The server did not stop as it should.")
         run.find_failures()
-        run.find_leaks(database)
+        await run.find_leaks(url)
         return run.figures
 
 
@@ -285,8 +341,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--messages", type=int, default=100_000, help="requests and messages in all")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--database", choices=["sqlite", "postgres"], default="sqlite")
     told = parser.parse_args()
-    figures = asyncio.run(fuzz(told.messages, told.seed))
+    figures = asyncio.run(fuzz(told.messages, told.seed, told.database == "postgres"))
     shown = vars(figures) | {"is_flat": figures.is_flat, "is_good": figures.is_good}
     print(json.dumps(shown, indent=2))
     sys.exit(0 if figures.is_good else 1)

@@ -1,27 +1,36 @@
 """How many games one machine holds: one decision a game every five seconds, 99 of 100 acknowledged within 100 ms.
 
 `python -m benchmarks.reliability.load` starts a server, and clients in processes of their own that play over real
-sockets. It adds games step by step until the promise breaks, and says what gave out first.
+sockets. It adds games step by step until the promise breaks twice in a row, closes in on the most games that are held,
+and says what gave out first. `--database postgres --workers 2` measures a club's server. With the compiled engine:
+`PYTHONPATH=build/compiled:. python -P -m benchmarks.reliability.load` after `python -m tools.compiled`.
+
+A figure counts on a machine that does nothing else: `others` says how much it did.
 """
 
 import argparse
 import asyncio
 import json
 import multiprocessing
+import os
 import random
 import re
 import sys
 import tempfile
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty
 from typing import Any, Final
 
+import httpx2
+
 from benchmarks.reliability.client import AWAY, Guest, Line
 from benchmarks.reliability.server import Server
+from outerworld.engine import game as engine
+from tools import servers
 
 EVERY: Final = 5.0
 """Seconds from one decision of a game to the next."""
@@ -31,6 +40,9 @@ HOT_SEAT: Final = {"tutorial": "1", "seats": [{"by": "person"}, {"by": "person"}
 DUEL: Final = {"duel": {}, "seats": [{"by": "person"}, {"by": "person"}], "hot_seat": True}
 PLANS: Final = {"lesson": HOT_SEAT, "duel": DUEL}
 """Both sides are played over one socket: it is told everything that two players would be."""
+PRECISION: Final = 0.05
+"""How near the most games that were held come to the fewest that were not."""
+STORES: Final = ("postgres", "redis-server")
 
 
 @dataclass
@@ -96,6 +108,9 @@ async def _players(address: str, plan: dict[str, Any], seed: int, orders: Any, r
                     await Guest.arrive(address), plan, random.Random(seed * 100_000 + len(games)), delays.append
                 )
                 games.append(asyncio.create_task(game.play()))
+            for game_over in games[wanted:]:
+                game_over.cancel()
+            del games[wanted:]
         except Empty:
             pass
         await asyncio.sleep(1.0)
@@ -114,6 +129,12 @@ class Step:
     worst: float
     server_cores: float
     client_cores: float
+    store_cores: float
+    """Of PostgreSQL and Redis; SQLite is in the server."""
+    other_cores: float
+    """Of whatever else runs on this machine."""
+    write_ms: float
+    """How long a transaction of answers took on average."""
     megabytes: int
 
     @property
@@ -124,8 +145,9 @@ class Step:
     def __str__(self) -> str:
         return (
             f"{self.games:6} games  {self.answers:6} answers  p50 {self.p50 * 1000:6.1f} ms  "
-            f"p99 {self.p99 * 1000:7.1f} ms  worst {self.worst * 1000:7.0f} ms  server {self.server_cores:4.2f} cores  "
-            f"clients {self.client_cores:4.2f} cores  {self.megabytes} MB"
+            f"p99 {self.p99 * 1000:7.1f} ms  worst {self.worst * 1000:7.0f} ms  write {self.write_ms:5.1f} ms  "
+            f"cores: server {self.server_cores:4.2f}, clients {self.client_cores:4.2f}, "
+            f"stores {self.store_cores:4.2f}, others {self.other_cores:4.2f}  {self.megabytes} MB"
         )
 
 
@@ -149,18 +171,25 @@ class Load:
         for place, orders in enumerate(self._orders):
             orders.put(games // len(self._orders) + (place < games % len(self._orders)))
         self._gather(EVERY * 2 + games / 100)
-        own, theirs = self._server_ticks(), self._client_ticks()
+        before, wrote = self._ticks(), self._written()
         began = time.monotonic()
         delays = sorted(self._gather(seconds))
         took = time.monotonic() - began
+        server, clients, stores, all_ = (
+            (after - earlier) / 100 / took for after, earlier in zip(self._ticks(), before, strict=True)
+        )
+        writes, writing = (after - earlier for after, earlier in zip(self._written(), wrote, strict=True))
         return Step(
             games=games,
             answers=len(delays),
             p50=_percentile(delays, 0.5),
             p99=_percentile(delays, 0.99),
             worst=delays[-1] if delays else float("inf"),
-            server_cores=(self._server_ticks() - own) / 100 / took,
-            client_cores=(self._client_ticks() - theirs) / 100 / took,
+            server_cores=server,
+            client_cores=clients,
+            store_cores=stores,
+            other_cores=all_ - server - clients - stores,
+            write_ms=1000 * writing / writes if writes else 0.0,
             megabytes=sum(map(_megabytes, self._server_processes())),
         )
 
@@ -181,11 +210,17 @@ class Load:
     def _server_processes(self) -> list[int]:
         return [self._server.process, *self._server.workers()]
 
-    def _server_ticks(self) -> int:
-        return sum(map(_ticks, self._server_processes()))
+    def _ticks(self) -> tuple[int, int, int, int]:
+        """What the server, the clients, its stores, and everything on this machine have computed."""
+        server = sum(map(_ticks, self._server_processes()))
+        clients = _ticks(os.getpid()) + sum(_ticks(client.pid) for client in self._clients if client.pid)
+        return server, clients, sum(map(_ticks, _called(STORES))), _all_ticks()
 
-    def _client_ticks(self) -> int:
-        return sum(_ticks(client.pid) for client in self._clients if client.pid)
+    def _written(self) -> tuple[float, float]:
+        """How many transactions of answers there were, and the seconds that they took."""
+        figures = httpx2.get(f"{self._server.address}/metrics", timeout=60).text
+        found = dict(re.findall(r"^outerworld_journal_seconds_(count|sum) (\S+)", figures, re.MULTILINE))
+        return float(found["count"]), float(found["sum"])
 
 
 def _percentile(delays: list[float], part: float) -> float:
@@ -198,6 +233,22 @@ def _ticks(process: int) -> int:
     return int(numbers[11]) + int(numbers[12])
 
 
+def _all_ticks() -> int:
+    """The same of everything on this machine."""
+    user, nice, system, _, _, *interrupts = map(int, Path("/proc/stat").read_text().split("\n")[0].split()[1:8])
+    return user + nice + system + sum(interrupts)
+
+
+def _called(names: Sequence[str]) -> list[int]:
+    """The processes with one of these names."""
+    found = []
+    for folder in Path("/proc").iterdir():
+        with suppress(OSError):
+            if folder.name.isdigit() and (folder / "comm").read_text().strip() in names:
+                found.append(int(folder.name))
+    return found
+
+
 def _megabytes(process: int) -> int:
     found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{process}/status").read_text())
     return int(found[1]) // 1024 if found else 0
@@ -206,31 +257,60 @@ def _megabytes(process: int) -> int:
 def what_gave_out(step: Step, workers: int) -> str:
     """What stood in the way at the step that broke the promise."""
     cores = multiprocessing.cpu_count()
+    used = step.server_cores + step.client_cores + step.store_cores
+    if step.other_cores > 0.2 * cores:
+        return f"the machine, which used {step.other_cores:.2f} of its {cores} cores for other things: not a figure"
     if step.server_cores > 0.85 * workers:
-        return f"the processor: {step.server_cores:.2f} cores for {workers} worker(s), each of which can use one"
-    if step.server_cores + step.client_cores > 0.85 * cores:
+        return f"the server: {step.server_cores:.2f} cores for {workers} worker(s), each of which can use one"
+    if used > 0.85 * cores:
         return (
-            f"the machine's {cores} cores: {step.server_cores:.2f} for the server, {step.client_cores:.2f} for clients"
+            f"the machine's {cores} cores: {step.server_cores:.2f} for the server, {step.store_cores:.2f} for its "
+            f"stores, {step.client_cores:.2f} for clients"
         )
-    return "waiting: for the disk, or for somebody else on this machine"
+    if step.write_ms > 1000 * PROMISE / 2:
+        return f"the disk, or the database: a transaction takes {step.write_ms:.0f} ms"
+    return "waiting, with cores to spare and a quick database: the server's event loop was held up"
 
 
-async def load(
-    plan: str, first: int, factor: float, seconds: float, database: str | None, redis: str | None, workers: int
-) -> list[Step]:
-    """Steps upwards until one breaks the promise."""
-    with tempfile.TemporaryDirectory() as folder:
-        where = database or f"sqlite:///{Path(folder) / 'games.sqlite'}"
-        server = Server(Path(folder), where, redis, workers)
-        await server.start()
+def closing_in(run: Load, games: int, factor: float, seconds: float) -> Iterator[Step]:
+    """Steps upwards until one breaks the promise, then ever smaller ones between what was held and what was not."""
+    held, broken = 0, None
+    while broken is None or broken - held > max(1.0, PRECISION * held):
+        step = run.step(games, seconds)
+        if not step.is_kept:
+            yield step
+            step = run.step(games, seconds)
+        yield step
+        if step.is_kept:
+            held = games
+        else:
+            broken = games
+        games = round(games * factor) if broken is None else (held + broken) // 2
+
+
+@contextmanager
+def _stores(folder: Path, database: str, workers: int) -> Iterator[tuple[str, str | None]]:
+    if database == "sqlite":
+        yield f"sqlite:///{folder / 'games.sqlite'}", None
+    elif workers == 1:
+        with servers.postgres(durable=True) as url:
+            yield url, None
+    else:
+        with servers.postgres(durable=True) as url, servers.redis() as redis:
+            yield url, redis
+
+
+def load(plan: str, first: int, factor: float, seconds: float, database: str, workers: int) -> list[Step]:
+    """All steps, each printed as soon as it is done."""
+    with tempfile.TemporaryDirectory() as name, _stores(Path(name), database, workers) as (url, redis):
+        server = Server(Path(name), url, redis, workers)
+        asyncio.run(server.start())
         run = Load(server, PLANS[plan], clients=2)
         steps: list[Step] = []
         try:
-            games = first
-            while not steps or steps[-1].is_kept:
-                steps.append(await asyncio.to_thread(run.step, games, seconds))
-                print(steps[-1], flush=True)
-                games = max(games + 1, round(games * factor))
+            for step in closing_in(run, first, factor, seconds):
+                steps.append(step)
+                print(step, flush=True)
         finally:
             run.end()
             server.end()
@@ -239,19 +319,21 @@ async def load(
 
 def main() -> None:
     """Prints every step, the most games that were held, and what gave out first."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--plan", choices=PLANS, default="duel")
     parser.add_argument("--first", type=int, default=100, help="games of the first step")
-    parser.add_argument("--factor", type=float, default=1.3, help="by how much each step is more")
+    parser.add_argument("--factor", type=float, default=1.5, help="by how much each step is more")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long a step is measured")
-    parser.add_argument("--database", help="an empty PostgreSQL instead of SQLite")
-    parser.add_argument("--redis")
+    parser.add_argument("--database", choices=["sqlite", "postgres"], default="sqlite")
     parser.add_argument("--workers", type=int, default=1)
     told = parser.parse_args()
-    steps = asyncio.run(load(told.plan, told.first, told.factor, told.seconds, told.database, told.redis, told.workers))
+    is_compiled = not str(engine.__file__).endswith(".py")
+    print(f"{told.database}, {told.workers} worker(s), the engine {'compiled' if is_compiled else 'interpreted'}")
+    steps = load(told.plan, told.first, told.factor, told.seconds, told.database, told.workers)
     held = max((step.games for step in steps if step.is_kept), default=0)
+    broken = min((step for step in steps if not step.is_kept), key=lambda step: step.games)
     print(f"held: {held} games of the kind {told.plan}")
-    print(f"gave out first: {what_gave_out(steps[-1], told.workers)}")
+    print(f"gave out first: {what_gave_out(broken, told.workers)}")
     print(json.dumps([vars(step) for step in steps]))
     sys.exit(0 if held else 1)
 

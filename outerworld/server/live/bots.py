@@ -25,17 +25,19 @@ class Bots:
         self._threads = ThreadPoolExecutor(max_workers=threads, thread_name_prefix="bot")
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._has_stopped = False
         house.on_change = self.wake
 
     def wake(self, table: str) -> None:
         """A bot could be asked at this table."""
         if table in self._playing:
             self._again.add(table)
-        else:
+        elif not self._has_stopped:
             self._playing[table] = asyncio.create_task(self._play(table))
 
     async def stop(self) -> None:
         """No bot answers any more. One that thinks is not waited for: its question is asked again elsewhere."""
+        self._has_stopped = True
         for task in self._playing.values():
             task.cancel()
         await asyncio.gather(*self._playing.values(), return_exceptions=True)

@@ -30,11 +30,11 @@ class Bus(Protocol):
     async def stop(self) -> None:
         """Gives up everything that this worker owns, and leaves."""
 
-    async def beat(self, persons: int) -> bool:
-        """Lives on, with so many persons. False: it came too late, and what this worker owned may be another's now."""
+    async def beat(self, persons: Collection[int]) -> bool:
+        """Lives on, with these persons. False: it came too late, and what this worker owned may be another's now."""
 
     async def online(self) -> int:
-        """How many persons are connected to all workers, as they said with their last beats."""
+        """How many persons are connected to any worker, as they said with their last beats."""
 
     async def own(self, table: str) -> str:
         """The worker that owns a table: this one, if no living one does. `NoAnswer` if that cannot be found out."""

@@ -47,7 +47,7 @@ class House:
         self.watched: Counter[str] = Counter()
         """The tables that connections of this worker are at."""
         self.on_change: Callable[[str], None] = lambda _: None
-        """Called with a table whose game moved on: a bot could be asked."""
+        """Called with a table that was loaded, or whose game moved on: a bot could be asked."""
         self._database = database
         self._journal = journal
         self._bus = bus
@@ -227,6 +227,7 @@ class House:
                     if not live.is_loaded:
                         await live.load()
                         TABLES.set(len(self._tables))
+                        self.on_change(table)
                     live.used_at = time.monotonic()
                     yield live
                     self._finish(live)

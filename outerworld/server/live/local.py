@@ -70,9 +70,9 @@ class LocalBus:
     async def stop(self) -> None:
         """There is nobody to leave."""
 
-    async def beat(self, persons: int) -> bool:
+    async def beat(self, persons: Collection[int]) -> bool:
         """Nobody can take what the only worker owns."""
-        self._persons = persons
+        self._persons = len(persons)
         return True
 
     async def online(self) -> int:

@@ -1,7 +1,8 @@
 """The bus of a server with several workers: Redis holds who lives and who owns what, and carries what is told.
 
 Keys, each after `outerworld:`
-    alive:WORKER      the worker's lease, gone LEASE milliseconds after the last beat: how many persons it serves
+    alive:WORKER      the worker's lease, gone LEASE milliseconds after the last beat
+    online:WORKER     the persons that it serves
     workers           all workers, of which some may be dead
     owner:TABLE       the worker that owns a table; it counts as long as that worker lives
     present:TABLE     a hash of who is there, by worker and connection
@@ -63,7 +64,7 @@ class RedisBus:
     async def start(self, answer: Answering) -> None:
         """Joins the others."""
         self._answer = answer
-        await self._redis.set(self._alive(self.worker), "0", px=LEASE)
+        await self._redis.set(self._alive(self.worker), "1", px=LEASE)
         await self._redis.sadd(WORKERS, self.worker)
         await self._pubsub.subscribe(f"{PREFIX}to:{self.worker}")
         self._begin(self._hear())
@@ -79,17 +80,27 @@ class RedisBus:
             await self._pubsub.aclose()  # type: ignore[no-untyped-call]
         await self._redis.aclose()
 
-    async def beat(self, persons: int) -> bool:
+    async def beat(self, persons: Collection[int]) -> bool:
         """Lives on; False if the lease had run out."""
-        return bool(await self._redis.set(self._alive(self.worker), str(persons), px=LEASE, get=True))
+        online = self._online(self.worker)
+        async with self._redis.pipeline() as together:
+            together.set(self._alive(self.worker), "1", px=LEASE, get=True)
+            together.delete(online)
+            if persons:
+                together.sadd(online, *persons)
+                together.pexpire(online, LEASE)
+            before, *_ = await together.execute()
+        return bool(before)
 
     async def online(self) -> int:
-        """How many persons are connected to all workers."""
+        """How many persons are connected to any worker."""
         workers = await cast("Awaitable[set[str]]", self._redis.smembers(WORKERS))
-        alive = await self._leases(workers)
-        if gone := workers - set(alive):
+        alive = await self._living(workers)
+        if gone := workers - alive:
             await self._redis.srem(WORKERS, *gone)
-        return sum(map(int, alive.values()))
+        if not alive:
+            return 0
+        return len(await cast("Awaitable[set[str]]", self._redis.sunion([self._online(name) for name in alive])))
 
     async def own(self, table: str) -> str:
         """The worker that owns a table: this one, if no living one does."""
@@ -104,7 +115,7 @@ class RedisBus:
         if not tables:
             return []
         names = cast("list[str | None]", await self._redis.mget([f"{PREFIX}owner:{table}" for table in tables]))
-        alive = await self._leases({name for name in names if name})
+        alive = await self._living({name for name in names if name})
         return [name if name in alive else None for name in names]
 
     async def disown(self, table: str) -> None:
@@ -164,15 +175,15 @@ class RedisBus:
     async def present(self, table: str) -> list[str]:
         """Who is at a table, on every living worker; one name for each connection."""
         there = await cast("Awaitable[dict[str, str]]", self._redis.hgetall(f"{PREFIX}present:{table}"))
-        alive = await self._leases({key.partition(":")[0] for key in there})
+        alive = await self._living({key.partition(":")[0] for key in there})
         return [visitor for key, visitor in there.items() if key.partition(":")[0] in alive]
 
-    async def _leases(self, workers: Collection[str]) -> dict[str, str]:
-        """The living ones of some workers, each with what its last beat said."""
+    async def _living(self, workers: Collection[str]) -> set[str]:
+        """The living ones of some workers."""
         if not workers:
-            return {}
+            return set()
         leases = cast("list[str | None]", await self._redis.mget([self._alive(name) for name in workers]))
-        return {name: lease for name, lease in zip(workers, leases, strict=True) if lease}
+        return {name for name, lease in zip(workers, leases, strict=True) if lease}
 
     async def _run(self, script: str, key: str, *arguments: str) -> Any:
         return await self._redis.eval(script, 1, key, *arguments)
@@ -217,6 +228,10 @@ class RedisBus:
     @staticmethod
     def _alive(worker: str) -> str:
         return f"{PREFIX}alive:{worker}"
+
+    @staticmethod
+    def _online(worker: str) -> str:
+        return f"{PREFIX}online:{worker}"
 
 
 async def bury(url: str, worker: str) -> None:

@@ -12,7 +12,7 @@ from outerworld.server.live.house import House
 from outerworld.server.live.opening import plan_of
 from outerworld.server.live.pairing import pair_all
 from outerworld.server.people.identity import now
-from outerworld.server.storage import tables
+from outerworld.server.storage import sessions, tables
 from outerworld.server.storage.database import Database
 
 BEAT: Final = 2.0
@@ -76,13 +76,18 @@ class Sweeper:
         """Tables that nobody owns and somebody is at, and those where a bot is asked, go on here."""
         async with self._database.read() as connection:
             asking = await tables.asking_bots(connection)
+        for table in filter(self._house.owns, asking):
+            self._house.on_change(table)
         wanted = [table for table in {*asking, *self._house.watched} if not self._house.owns(table)]
         for table, owner in zip(wanted, await self._bus.owners(wanted), strict=True):
             if owner is None or (owner == self._bus.worker and table in asking):
                 await self._try(self._house.wake(table))
 
     async def clear_away(self) -> None:
-        """Cancels tables that nobody joined while their maker is away, and games that a missing player holds up."""
+        """Cancels tables that nobody joined while their maker is away, and games that a missing player holds up.
+
+        Sessions whose time is over are forgotten.
+        """
         async with self._database.read() as connection:
             unfilled = await tables.unfilled(connection, now() - HOUR)
             unbegun = await tables.unbegun(connection, now() - HOUR)
@@ -95,6 +100,8 @@ class Sweeper:
                 await self._try(self._house.changed(table.id))
         for table_id in unbegun:
             await self._try(self._house.give_up(table_id))
+        async with self._database.write() as writing:
+            await sessions.forget_expired(writing, now())
 
     async def _try(self, work: Awaitable[object]) -> None:
         try:

@@ -116,7 +116,7 @@ class LiveTable:
             away = await outages.outages_since(connection, row.created_at)
         has_begun = row.status in ("playing", "over")
         gaps = [(outage.from_at, outage.to_at) for outage in away]
-        self.match = await asyncio.to_thread(_rebuild, row, lines, gaps) if has_begun else None
+        self.match = await asyncio.to_thread(rebuild, row, lines, gaps) if has_begun else None
         self._row = row
 
     async def read_row(self) -> None:
@@ -230,7 +230,8 @@ class LiveTable:
         self._whole.setdefault(unfinished.choosing, set()).add(unfinished.language)
 
 
-def _rebuild(row: StoredTable, lines: Iterable[Line], gaps: list[tuple[int, int]]) -> Match:
+def rebuild(row: StoredTable, lines: Iterable[Line], gaps: Iterable[tuple[int, int]] = ()) -> Match:
+    """The match of a stored table and its lines, with no clock running in the gaps."""
     seats = tuple(
         Seat(seat.person.id if seat.person else None, seat.person.name if seat.person else seat.bot or "", seat.bot)
         for seat in row.seats

@@ -90,7 +90,7 @@ class Worker:
                     await asyncio.sleep(0.01)
 
     async def online(self) -> int:
-        """How many persons are connected to all workers."""
+        """How many persons are connected to any worker."""
         return await self.bus.online()
 
     def _is_awake(self) -> bool:
@@ -107,7 +107,7 @@ class Worker:
 
     async def _beat(self, starting: bool = False) -> None:
         """A sign of life. A worker that others took for dead, or that slept, reads its tables anew."""
-        persons = len({visit.person.id for visit in self.visits if visit.person})
+        persons = {visit.person.id for visit in self.visits if visit.person}
         is_owner = await self.bus.beat(persons)
         async with self.database.write() as connection:
             outage = await outages.beat(connection, self.bus.worker, now(), starting)

@@ -7,7 +7,7 @@ await database.close()
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Final
@@ -36,6 +36,7 @@ class Database:
         self._engine = engine
         # SQLite has one writer at a time: those of this process queue here instead of asking again and again.
         self._turn = asyncio.Lock() if self.is_sqlite else nullcontext()
+        self._finishing: set[asyncio.Task[None]] = set()
 
     @classmethod
     async def open(cls, url: str) -> "Database":
@@ -101,22 +102,30 @@ class Database:
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[AsyncConnection]:
-        """A connection; whoever is cancelled while it is being made leaves none half open."""
+        """A connection; whoever is cancelled while it is made or given back, be it twice, leaves none half open."""
         connection = self._engine.connect()
-        connecting = asyncio.ensure_future(_start(connection))
+        connecting = self._finished(_start(connection))
         try:
             await asyncio.shield(connecting)
         except asyncio.CancelledError:
-            await asyncio.wait([connecting])
-            await connection.close()
+            self._finished(_close_once_made(connecting, connection))
             raise
         try:
             yield connection
         finally:
-            await asyncio.shield(asyncio.ensure_future(connection.close()))
+            await asyncio.shield(self._finished(connection.close()))
+
+    def _finished(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        """A task that goes on also when nobody waits for it any more."""
+        task = asyncio.create_task(work)
+        self._finishing.add(task)
+        task.add_done_callback(self._finishing.discard)
+        return task
 
     async def close(self) -> None:
         """Closes every connection."""
+        while self._finishing:
+            await asyncio.wait(self._finishing)
         await self._engine.dispose()
 
     async def _log_ahead(self) -> None:
@@ -170,6 +179,12 @@ def _engine(url: URL) -> AsyncEngine:
 
 async def _start(connection: AsyncConnection) -> None:
     await connection.start()
+
+
+async def _close_once_made(connecting: asyncio.Task[None], connection: AsyncConnection) -> None:
+    await asyncio.wait([connecting])
+    if connecting.exception() is None:
+        await connection.close()
 
 
 def _connected_to_postgresql(connection: DBAPIConnection, _: object) -> None:

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, insert, select, update
+from sqlalchemy import ColumnElement, String, cast, exists, insert, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.people.ratings import START
 from outerworld.server.storage.rows import Denied, Person
-from outerworld.server.storage.schema import people
+from outerworld.server.storage.schema import people, sessions
 
 # What a Person is read from, in its order.
 PERSON = (
@@ -49,6 +49,21 @@ async def add_person(
         "sigma": START.sigma,
     }
     return await _named(connection, insert(people).values(values).returning(*PERSON))
+
+
+async def free_name(connection: AsyncConnection, key: str, now: int) -> None:
+    """Takes a name from a guest who cannot come back, for no session of theirs is left; their games show its number.
+
+    A guest who was called Joris is then called `Joris #7`, which nobody can choose.
+    """
+    valid = or_(sessions.c.expires_at.is_(None), sessions.c.expires_at > now)
+    can_come_back = exists().where(sessions.c.person_id == people.c.id, valid)
+    number = literal("#") + cast(people.c.id, String)
+    await connection.execute(
+        update(people)
+        .where(people.c.name_key == key, people.c.is_guest, ~can_come_back)
+        .values(name=people.c.name + " " + number, name_key=people.c.name_key + "-" + number)
+    )
 
 
 async def upgrade(connection: AsyncConnection, person_id: int, name: str, key: str, password_hash: str) -> Person:

@@ -5,9 +5,10 @@ from dataclasses import fields, replace
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from sqlalchemy import ColumnElement, Select, insert, select, update
+from sqlalchemy import ColumnElement, Select, String, cast, exists, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from outerworld.play.course import DEPARTURES
 from outerworld.play.record import link
 from outerworld.server.storage.bulk import add_lines, chained_rows
 from outerworld.server.storage.people import PERSON, person_of
@@ -109,10 +110,23 @@ async def overdue(connection: AsyncConnection, now: int, limit: int = 100) -> li
 
 
 async def asking_bots(connection: AsyncConnection) -> list[str]:
-    """The tables where a bot is asked."""
+    """The tables where a bot is asked: one at its own seat, or at that of somebody who left a game of three or four."""
     asked = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.asked)
     found = select(tables.c.id).join_from(tables, seats, asked)
-    return await _ids(connection, found.where(tables.c.status == "playing", seats.c.bot.is_not(None)))
+    stands_in = _has_third_seat() & _has_left()
+    return await _ids(connection, found.where(tables.c.status == "playing", seats.c.bot.is_not(None) | stands_in))
+
+
+def _has_third_seat() -> ColumnElement[bool]:
+    third = seats.alias("third")
+    return exists().where(third.c.table_id == tables.c.id, third.c.seat == 2)
+
+
+def _has_left() -> ColumnElement[bool]:
+    """Whether a line says that whoever is asked has left."""
+    number = cast(tables.c.asked + 1, String)
+    departures = [literal(f"{word} ") + number for word in DEPARTURES]
+    return exists().where(lines.c.table_id == tables.c.id, lines.c.text.in_(departures))
 
 
 async def playing(connection: AsyncConnection) -> list[str]:

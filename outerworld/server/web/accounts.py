@@ -132,6 +132,7 @@ async def change_me(
     token = None
     async with database.write() as connection:
         if name is not None:
+            await people.free_name(connection, key_of(name), now())
             person = await people.rename(connection, person.id, name, key_of(name))
         if hashed is not None:
             await people.set_password(connection, person.id, hashed)
@@ -157,6 +158,7 @@ def _checked(name: str) -> str:
 async def _new_guest(connection: AsyncConnection, wish: str | None) -> Person:
     if wish is not None:
         name = _checked(wish)
+        await people.free_name(connection, key_of(name), now())
         return await people.add_person(connection, name, key_of(name), now(), is_guest=True)
     while True:
         name = f"Guest {secrets.randbelow(9_000_000) + 1_000_000}"
@@ -165,6 +167,7 @@ async def _new_guest(connection: AsyncConnection, wish: str | None) -> Person:
 
 
 async def _new_account(connection: AsyncConnection, session: Session | None, name: str, hashed: str) -> Person:
+    await people.free_name(connection, key_of(name), now())
     if session is None:
         return await people.add_person(connection, name, key_of(name), now(), password_hash=hashed)
     return await people.upgrade(connection, session.person.id, name, key_of(name), hashed)

@@ -45,7 +45,7 @@ class NewAccount(Shape):
 class LogIn(Shape):
     """The name and the password of an account."""
 
-    name: Name
+    name: Annotated[Name, Field(pattern=r"^[^\x00-\x1f\x7f]+$")]
     password: AnyPassword
 
 

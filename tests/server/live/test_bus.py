@@ -47,7 +47,7 @@ async def test_a_worker_owns_a_table_until_it_gives_it_up(bus: Bus) -> None:
     assert await bus.own("t") == bus.worker
     assert await bus.owners(["t"]) == [bus.worker]
     await bus.disown("t")
-    assert await bus.beat(3)
+    assert await bus.beat({1, 2, 3})
     assert await bus.online() == 3
 
 
@@ -101,16 +101,16 @@ async def test_what_a_dead_worker_owned_is_another_s_to_take(two: tuple[RedisBus
     assert await other.present("t") == []
     assert await other.own("t") == other.worker
     assert await one.own("t") == other.worker
-    assert not await one.beat(0), "it must learn that it was taken for dead"
-    assert await one.beat(0)
+    assert not await one.beat(()), "it must learn that it was taken for dead"
+    assert await one.beat(())
     await one.disown("t")
     assert await one.owners(["t"]) == [other.worker]
 
 
 async def test_persons_of_all_living_workers_are_online(two: tuple[RedisBus, RedisBus], redis_url: str) -> None:
     one, other = two
-    await one.beat(3)
-    await other.beat(4)
-    assert await one.online() == 7
+    await one.beat({1, 2, 3})
+    await other.beat({3, 4, 5, 6})
+    assert await one.online() == 6, "whoever is at both is one person"
     await bury(redis_url, other.worker)
     assert await one.online() == 3

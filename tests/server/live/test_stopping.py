@@ -2,15 +2,17 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from benchmarks.reliability.client import AWAY, Guest, Line
+from benchmarks.reliability.client import AWAY, Guest, Line, gathered
+from benchmarks.reliability.crashes import THREE
 from benchmarks.reliability.server import Server
-from tests.server.live.site import VALUE, at
+from outerworld.server.storage import tables
+from tests.server.live.site import VALUE, Site, at, running
 
 pytestmark = [pytest.mark.anyio, pytest.mark.timeout(300)]
 
@@ -100,3 +102,32 @@ async def test_a_worker_that_dies_is_replaced(tmp_path: Path, postgres: str, red
         server.terminate()
         assert await server.stopped() == 0
     assert not server.workers()
+
+
+async def test_a_bot_that_stands_in_goes_on_after_a_restart(tmp_path: Path) -> None:
+    """Whoever is asked first leaves a game of three, and nobody is at the table any more."""
+    async with running(tmp_path) as site:
+        guests, table = await gathered(site.address, THREE)
+        await site.worker._bots.stop()
+        async with AsyncExitStack() as stack:
+            lines = [await stack.enter_async_context(at(guest, table)) for guest in guests]
+            for line in lines:
+                await line.send("value", value=VALUE)
+            views = [(await line.until("state"))["view"] for line in lines]
+            asked = next(place for place, view in enumerate(views) if view["viewer"] == view["asked"]["player"])
+            options = await lines[asked].until("options")
+            await lines[asked].send("resign", number=options["number"])
+            left_at = options["number"] + 1
+            while (await lines[0].until("state"))["number"] < left_at:
+                pass
+    async with running(tmp_path) as site:
+        async with asyncio.timeout(60):
+            while await _number(site, table) <= left_at:
+                await asyncio.sleep(0.02)
+
+
+async def _number(site: Site, table: str) -> int:
+    async with site.worker.database.read() as connection:
+        row = await tables.load(connection, table)
+    assert row is not None
+    return row.number

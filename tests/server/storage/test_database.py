@@ -1,6 +1,7 @@
 """Opening a database: what cannot be had is one sentence, and several may open a new one at once."""
 
 import asyncio
+import gc
 import sqlite3
 from pathlib import Path
 
@@ -131,3 +132,24 @@ async def test_whoever_is_cancelled_anywhere_leaves_nothing_and_holds_nothing(da
     await add("last")
     async with database.read() as connection:
         assert await by_key(connection, "last-2")
+
+
+async def test_whoever_is_cancelled_while_connecting_leaves_no_connection_open(database: Database) -> None:
+    """A web framework cancels again and again until a request has ended: also then the connection is closed."""
+
+    async def read() -> None:
+        async with database.read() as connection:
+            await connection.execute(text("SELECT 1"))
+
+    for turns in range(1, 6):
+        await database.close()  # So that the next one connects anew.
+        reading = asyncio.create_task(read())
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        for _ in range(3):
+            reading.cancel()
+            await asyncio.sleep(0)
+        assert reading.cancelled()
+    await database.close()
+    assert database._engine.pool.status().endswith("Current Checked out connections: 0")
+    gc.collect()  # A connection that was left open would complain here.

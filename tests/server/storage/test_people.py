@@ -166,3 +166,18 @@ async def test_what_fails_leaves_nothing(database: Database) -> None:
         await fail_halfway()
     async with database.read() as connection:
         assert await people.by_key(connection, "joris") is None
+
+
+async def test_the_name_of_a_guest_who_cannot_come_back_is_free_again(database: Database) -> None:
+    async with database.write() as connection:
+        guest = await add(connection, "Joris", is_guest=True)
+        await sessions.add_session(connection, "hash", guest.id, "cookie", "", 0, expires_at=1000)
+        await people.free_name(connection, "joris", 999)
+        with pytest.raises(Denied):
+            await add(connection, "Joris")
+        await people.free_name(connection, "joris", 1000)
+        holder = await add(connection, "Joris")
+        await people.free_name(connection, "joris", 2000)
+    async with database.read() as connection:
+        found = await people.by_ids(connection, [guest.id, holder.id])
+    assert [found[guest.id].name, found[holder.id].name] == [f"Joris #{guest.id}", "Joris"]

@@ -8,9 +8,10 @@ from outerworld.play.record import link
 from outerworld.server.storage import tables
 from outerworld.server.storage.chat import said, say
 from outerworld.server.storage.database import Database
+from outerworld.server.storage.journal import Journal
 from outerworld.server.storage.people import add_person
-from outerworld.server.storage.rows import Denied, NewSeat, StoredTable
-from tests.server.storage.games import PLAN, heading_of, new_table, playing_table, two_people
+from outerworld.server.storage.rows import Denied, NewSeat, StoredTable, TableState
+from tests.server.storage.games import PLAN, heading_of, lines, new_table, playing_table, two_people
 
 pytestmark = pytest.mark.anyio
 
@@ -164,3 +165,19 @@ async def test_what_is_said_at_a_table(database: Database) -> None:
         assert await said(connection, "t1", limit=2) == spoken[3:]
         assert await said(connection, "t1", limit=2, before=spoken[3].id) == spoken[1:3]
     assert (spoken[0].name, spoken[0].text) == ("Joris", "<b>0</b>")
+
+
+async def test_a_bot_that_stands_in_is_asked_too(database: Database) -> None:
+    """Of three players the last one left, and the second left a game that asks another now."""
+    async with database.write() as connection:
+        joris, ruel = await two_people(connection)
+        kerub = await add_person(connection, "Kerub", "kerub", 0, is_guest=True)
+        seats = [NewSeat(person.id) for person in (joris, ruel, kerub)]
+        for table_id in ("asks-who-left", "asks-another", "nobody-left"):
+            await tables.create(connection, new_table(table_id, joris.id, seats), 1000, heading_of)
+    journal = Journal(database)
+    await journal.write("asks-who-left", lines(1, "1 end", "resign 3"), TableState(2, "playing", asked=2))
+    await journal.write("asks-another", lines(1, "1 end", "time 2"), TableState(2, "playing", asked=0))
+    await journal.write("nobody-left", lines(1, "1 end", "offer 3 draw"), TableState(2, "playing", asked=2))
+    async with database.read() as connection:
+        assert await tables.asking_bots(connection) == ["asks-who-left"]

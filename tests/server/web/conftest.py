@@ -14,7 +14,7 @@ def site_in(folder: Path, **told: object) -> TestClient:
     page = folder / "page"
     page.mkdir()
     (page / "index.html").write_text("<p>The board")
-    settings = Settings(database=f"sqlite:///{folder / 'games.sqlite'}", **told)  # type: ignore[arg-type]
+    settings = Settings(**{"database": f"sqlite:///{folder / 'games.sqlite'}"} | told)  # type: ignore[arg-type]
     return TestClient(create_app(settings, page=page))
 
 
