@@ -97,7 +97,7 @@ export function targetLabel(view: View, offer: Offer, option: Option): string {
 export function optionLabel(view: View, offer: Offer, option: Option): string {
   const unit = findUnit(view, option.unit);
   const spell = findUnit(view, view.active)?.spells.find(({ id }) => id === option.spell);
-  const aim = option.aim?.length ? ` (${option.aim.join(", ")})` : "";
+  const aim = option.aim?.length ? ` (${option.aim.map(words.plain).join(", ")})` : "";
   const reward = option.reward ? (view.rewards[option.reward]?.name ?? words.plain(option.reward)) : "";
   const shown = view.piles.find(({ name }) => name === option.pile)?.shown;
   switch (option.action) {
@@ -132,10 +132,11 @@ export function optionLabel(view: View, offer: Offer, option: Option): string {
   }
 }
 
-/** `A:drain` as people say it. */
+/** `A:drain` as people say it: a spell by its name, all else in a word. */
 function standbyLabel(view: View, word: string): string {
-  const [letter, what] = word.split(":", 2);
-  return `${findUnit(view, letter ?? null)?.name ?? ""}: ${words.plain(what ?? word)}`;
+  const [letter = null, what = word] = word.split(":", 2);
+  const unit = findUnit(view, letter);
+  return `${unit?.name ?? ""}: ${unit?.spells.find(({ id }) => id === what)?.name ?? words.plain(what)}`;
 }
 
 /** The line above the action bar: what would happen where the player points. */

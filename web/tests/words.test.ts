@@ -49,6 +49,12 @@ describe("the languages", () => {
     expect(words.refusal("nobody-knows-this", sentence)).toBe(sentence);
   });
 
+  it("name the powers that the server sends as ids", () => {
+    language.choose("fr");
+    expect(["farmer", "resistance:earth", "loot:2", "itty-bitty"].map(words.power)).toEqual(["Farmeur", "Résistance Terre", "Loot 2", "Toupiti"]);
+    expect(words.choice("heal")).toBe("Soin");
+  });
+
   it("change all words at once, and the page says so", () => {
     expect(words.endTurn).toBe("End turn");
     language.choose("fr");

@@ -108,9 +108,7 @@ def _check_intent(connection: HTTPConnection, *, has_body: bool) -> None:
 
 async def _body(connection: HTTPConnection, receive: Receive) -> bytes:
     told = connection.headers.get("content-length", "0")
-    too_large = Refusal(
-        413, "too-large", f"The body of a request may have up to {LARGEST_BODY} bytes.", bytes=LARGEST_BODY
-    )
+    too_large = Refusal(413, "too-large", f"The body of a request may have up to {LARGEST_BODY} bytes.")
     if told.isdecimal() and int(told[:20]) > LARGEST_BODY:
         raise too_large
     body = b""

@@ -1,4 +1,4 @@
-"""Every refusal has words: the server's sentence in English, and one by its code in the page's other languages."""
+"""What the server sends as an id or a code has words on the page in every language."""
 
 import ast
 import re
@@ -9,13 +9,19 @@ from typing import get_args
 import pytest
 
 import outerworld.server
+from outerworld.board import DIRECTION_NAMES
+from outerworld.cards.base import Area, Face, Rank
+from outerworld.cards.effects import Effect
+from outerworld.cards.keywords import PLAIN_KEYWORDS
 from outerworld.cards.text import languages
+from outerworld.cards.text.words import vocabulary
 from outerworld.server.tables.refusal import Code
 
 SERVER = Path(outerworld.server.__file__).parent
 PAGE = Path(__file__).parents[2] / "web" / "src" / "words"
 # Where the code stands among the arguments of what refuses.
 PLACES = {"Refused": 0, "Declined": 0, "Denied": 0, "BadMessage": 0, "Refusal": 1, "problem": 1}
+VERBS = get_args(get_args(Effect)[0])
 OTHERS = [language for language in languages() if language != "en"]
 
 
@@ -42,11 +48,11 @@ def codes_in(node: ast.AST) -> Iterator[str]:
             yield from (str(value.value) for value in values if isinstance(value, ast.Constant))
 
 
-def told(language: str) -> dict[str, str]:
-    """The page's words for refusals by their codes."""
+def listed(language: str, name: str) -> dict[str, str]:
+    """A list of the page's words, by their ids."""
     page = (PAGE / f"{language}.ts").read_text(encoding="utf-8")
-    listed = page.partition("const REFUSALS")[2].partition("\n};")[0]
-    return dict(re.findall(r'^  "?([a-z-]+)"?: (.+(?:\n    .+)*)$', listed, re.MULTILINE))
+    found = page.partition(f"const {name}:")[2].partition("\n};")[0]
+    return dict(re.findall(r'^  "?([^\s":]+)"?: (.+(?:\n    .+)*)$', found, re.MULTILINE))
 
 
 def test_the_codes_are_found() -> None:
@@ -56,5 +62,28 @@ def test_the_codes_are_found() -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_refusal_has_words(language: str) -> None:
     # "refused" is the code of what the framework refuses by itself.
-    assert set(told(language)) == sent() | {"refused"}
-    assert all(len(words) > len('() => "…",') for words in told(language).values())
+    assert set(listed(language, "REFUSALS")) == sent() | {"refused"}
+    assert all(len(words) > len('() => "…",') for words in listed(language, "REFUSALS").values())
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_power_of_one_word_has_its_name(language: str) -> None:
+    named = listed(language, "KEYWORDS")
+    assert set(named) == {*PLAIN_KEYWORDS, "resistance", "loot"}
+    for word, said in named.items():
+        name = vocabulary(language).entry("keywords", word, "name")
+        assert said.strip('",') == name.partition(" {")[0], word
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_word_of_an_option_is_said(language: str) -> None:
+    """Directions, faces, the areas of spells, and effects that wait for their turn."""
+    effects = {word for effect in VERBS for word in get_args(effect.model_fields["do"].annotation)}
+    wanted = {*DIRECTION_NAMES, *get_args(Face), *get_args(Area), *get_args(Rank)} | effects
+    assert wanted <= set(listed(language, "SAID"))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("name", ["GROUND", "QUESTIONS", "LIMITS", "POWERS"])
+def test_the_page_lists_the_same_in_every_language(name: str, language: str) -> None:
+    assert set(listed(language, name)) == set(listed("en", name)) != set()
