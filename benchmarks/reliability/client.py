@@ -26,7 +26,10 @@ AWAY = (OSError, httpx2.HTTPError, ConnectionClosed, InvalidHandshake, TimeoutEr
 _PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 
 PATIENCE = 120.0
-"""Seconds until a request is given up: whoever asks again too soon makes a busy machine busier."""
+"""Seconds until a request, or a connection that says nothing, is given up.
+
+Whoever comes back too soon makes a busy machine busier: it works for those who have gone, and nobody is served.
+"""
 MOST_ATTEMPTS = 5
 """After so many, the pause between attempts to connect grows no more."""
 ATTACKS = ("punch", "cast")
@@ -84,7 +87,7 @@ class Guest:
             additional_headers=headers,
             compression=compression,
             max_size=None,
-            open_timeout=10,
+            open_timeout=PATIENCE,
             close_timeout=1,
             proxy=None,
         ) as socket:
@@ -103,7 +106,7 @@ class Line:
         """Sends a message."""
         await self.socket.send(json.dumps({"type": type_, **fields}))
 
-    async def receive(self, within: float = 30.0) -> Message:
+    async def receive(self, within: float = PATIENCE) -> Message:
         """The next message."""
         async with asyncio.timeout(within):
             frame = await self.socket.recv(decode=True)
@@ -111,7 +114,7 @@ class Line:
         message: Message = json.loads(frame)
         return message
 
-    async def until(self, *types: str, within: float = 30.0) -> Message:
+    async def until(self, *types: str, within: float = PATIENCE) -> Message:
         """The next message of one of these types; those before it are dropped."""
         while (message := await self.receive(within))["type"] not in types:
             pass
@@ -171,7 +174,7 @@ class Player:
         await self._give_value(line, welcome)
         sent: tuple[int, float] | None = None
         while not self.is_over:
-            message = await line.receive(within=60)
+            message = await line.receive()
             match message["type"]:
                 case "state":
                     self._moved_on(message, sent)
