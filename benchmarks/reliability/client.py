@@ -6,7 +6,7 @@ import random
 import secrets
 import ssl
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -26,10 +26,15 @@ AWAY = (OSError, httpx2.HTTPError, ConnectionClosed, InvalidHandshake, TimeoutEr
 _PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 
 PATIENCE = 120.0
-"""Seconds until a request is given up: whoever asks again too soon makes a busy machine busier."""
+"""Seconds until a request, or a connection that says nothing, is given up.
+
+Whoever comes back too soon makes a busy machine busier: it works for those who have gone, and nobody is served.
+"""
 MOST_ATTEMPTS = 5
 """After so many, the pause between attempts to connect grows no more."""
 ATTACKS = ("punch", "cast")
+FOLLY = 0.1
+"""How often somebody who fights does anything at all instead."""
 PASSING = ("unavailable", "failed", "slow-down")
 """Errors after which the same answer is worth another try."""
 
@@ -84,7 +89,7 @@ class Guest:
             additional_headers=headers,
             compression=compression,
             max_size=None,
-            open_timeout=10,
+            open_timeout=PATIENCE,
             close_timeout=1,
             proxy=None,
         ) as socket:
@@ -103,7 +108,7 @@ class Line:
         """Sends a message."""
         await self.socket.send(json.dumps({"type": type_, **fields}))
 
-    async def receive(self, within: float = 30.0) -> Message:
+    async def receive(self, within: float = PATIENCE) -> Message:
         """The next message."""
         async with asyncio.timeout(within):
             frame = await self.socket.recv(decode=True)
@@ -111,7 +116,7 @@ class Line:
         message: Message = json.loads(frame)
         return message
 
-    async def until(self, *types: str, within: float = 30.0) -> Message:
+    async def until(self, *types: str, within: float = PATIENCE) -> Message:
         """The next message of one of these types; those before it are dropped."""
         while (message := await self.receive(within))["type"] not in types:
             pass
@@ -149,6 +154,7 @@ class Player:
     connections: int = 0
     errors: list[Message] = field(default_factory=list)
     _own: list[int] = field(default_factory=list)
+    _view: Message = field(default_factory=dict)
     number: int = 0
     is_over: bool = False
     moved_at: float = field(default_factory=time.monotonic)
@@ -171,7 +177,7 @@ class Player:
         await self._give_value(line, welcome)
         sent: tuple[int, float] | None = None
         while not self.is_over:
-            message = await line.receive(within=60)
+            message = await line.receive()
             match message["type"]:
                 case "state":
                     self._moved_on(message, sent)
@@ -203,6 +209,7 @@ class Player:
         if state["number"] > self.number:
             self.moved_at = time.monotonic()
         self.number = state["number"]
+        self._view = state["view"]
         self.acknowledged.update(number for number in self.decided if number < self.number)
         if sent and sent[0] < self.number <= sent[0] + 1:
             self.seconds.append(time.monotonic() - sent[1])
@@ -223,25 +230,41 @@ class Player:
 
     def _decide(self, options: Message) -> str:
         if self.choose:
-            return self.choose(options)
+            return self.choose(options | {"view": self._view})
         option: str = self.chance.choice(options["options"])["text"]
         return option
 
 
 def fighting(chance: random.Random) -> Choose:
-    """Attacks whenever it can, so that games come to an end."""
+    """Attacks whenever it can and else goes where it can, most of the time, so that games come to an end."""
 
     def choose(options: Message) -> str:
-        texts = {
-            word: [option["text"] for option in options["options"] if option["action"] == word] for word in ATTACKS
-        }
-        attack = next((found for found in texts.values() if found), None)
-        every = [option["text"] for option in options["options"]]
-        walking = [text for text in every if text != "end"] if chance.random() < 0.8 else every
-        found: str = chance.choice(attack or walking or every)
-        return found
+        offered = options["options"]
+        if chance.random() < FOLLY:
+            return str(chance.choice(offered)["text"])
+        attacks = [option["text"] for option in offered if option["action"] in ATTACKS]
+        return str(chance.choice(attacks) if attacks else _approach(options, chance))
 
     return choose
+
+
+def _approach(options: Message, chance: random.Random) -> str:
+    """Where the nearest enemy is; whoever cannot come nearer ends the activation, if that is one of the options."""
+    view, offered = options["view"], options["options"]
+    own = next((unit["cell"] for unit in view["units"] if unit["letter"] == view["active"]), None)
+    enemies = [unit["cell"] for unit in view["units"] if unit["cell"] and unit["player"] != view["viewer"]]
+    moves = [option for option in offered if option["action"] == "move" and option["cell"]]
+    if own and enemies and moves:
+        nearest = min(moves, key=lambda option: _distance(option["cell"], enemies))
+        if _distance(nearest["cell"], enemies) < _distance(own, enemies):
+            return str(nearest["text"])
+    texts = [option["text"] for option in offered]
+    return "end" if "end" in texts else str(chance.choice(texts))
+
+
+def _distance(cell: str, others: Sequence[str]) -> int:
+    """From a cell to the nearest of others; a cell is a letter and a number."""
+    return min(abs(ord(cell[0]) - ord(other[0])) + abs(int(cell[1:]) - int(other[1:])) for other in others)
 
 
 async def ready(address: str, within: float = 180.0) -> None:

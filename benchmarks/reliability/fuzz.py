@@ -58,8 +58,11 @@ class Figures:
 
     requests: int = 0
     messages: int = 0
+    """From strangers at tables."""
+    moves: int = 0
+    """Messages from players of a game that is on."""
     answers: int = 0
-    """Those of the messages that a player answered a question with, and could have."""
+    """Those of them that answer a question, rightly or late."""
     seconds: float = 0.0
     statuses: Counter[str] = field(default_factory=Counter)
     replies: Counter[str] = field(default_factory=Counter)
@@ -73,7 +76,7 @@ class Figures:
     @property
     def sent(self) -> int:
         """Requests and messages in all."""
-        return self.requests + self.messages
+        return self.requests + self.messages + self.moves
 
     @property
     def is_flat(self) -> bool:
@@ -124,7 +127,7 @@ class Fuzz:
         self._known += [("GET", path) for path in ("/", "/api/openapi.json", "/assets/x.js", "/api/nothing")]
 
     async def _watch(self) -> None:
-        while self.figures.sent < self._messages // 2 * 2 * WARM and len(self.figures.faults) <= 20:
+        while self.figures.sent < self._messages * WARM and len(self.figures.faults) <= 20:
             await asyncio.sleep(0.05)
         self.figures.warm_bytes = self._memory()
 
@@ -140,16 +143,16 @@ class Fuzz:
             while (await line.until("state"))["number"] <= asked["number"]:
                 pass
 
-    def _goes_on(self, sent: int) -> bool:
-        """Half of it are requests, half of it messages."""
-        return sent < self._messages // 2 and len(self.figures.faults) <= 20
+    def _goes_on(self, sent: int, part: int) -> bool:
+        """Whether there is more to send of what is one of so many parts of the whole."""
+        return sent < self._messages // part and len(self.figures.faults) <= 20
 
     # Requests.
 
     async def _ask(self, place: int) -> None:
         nonsense = Nonsense(self._seed * 100 + place)
         async with httpx2.AsyncClient(base_url=self._server.address, timeout=30) as http:
-            while self._goes_on(self.figures.requests):
+            while self._goes_on(self.figures.requests, 2):
                 self.figures.requests += 1
                 if nonsense.happens(0.01):
                     await self._mumble(nonsense)
@@ -207,7 +210,7 @@ class Fuzz:
 
     async def _speak(self, place: int) -> None:
         nonsense = Nonsense(self._seed * 1000 + place)
-        while self._goes_on(self.figures.messages):
+        while self._goes_on(self.figures.messages, 4):
             table = nonsense.one_of((*self._tables, *self._tables, "nowhere", quote(nonsense.text(), safe="")))
             await self._connected(table, nonsense.one_of(self._cookies), self._talk, nonsense)
 
@@ -215,7 +218,7 @@ class Fuzz:
         """Games of one's own, played on amid nonsense."""
         nonsense = Nonsense(self._seed * 10_000 + place)
         guest = await Guest.arrive(self._server.address)
-        while self._goes_on(self.figures.messages):
+        while self._goes_on(self.figures.moves, 4):
             table = (await guest.open(nonsense.one_of((LESSON, HOT_SEAT, DUEL))))["id"]
             await self._connected(table, guest.cookie, self._talk_and_play, nonsense)
 
@@ -244,9 +247,9 @@ class Fuzz:
                 asked = said if said["type"] == "options" else asked
                 if said["type"] == "table" and said["table"]["result"]:
                     return
-            if not self._goes_on(self.figures.messages):
+            if not self._goes_on(self.figures.moves, 4):
                 return
-            self.figures.messages += 1
+            self.figures.moves += 1
             await socket.send(self._answer(asked, nonsense) if asked and nonsense.happens(0.6) else nonsense.message())
 
     def _answer(self, asked: Message, nonsense: Nonsense) -> str:
@@ -258,7 +261,7 @@ class Fuzz:
     async def _talk(self, socket: ClientConnection, nonsense: Nonsense) -> None:
         await socket.send(json.dumps({"type": "hello", "protocol": 2}))
         for _ in range(nonsense.one_of((5, 50, 200))):
-            if not self._goes_on(self.figures.messages):
+            if not self._goes_on(self.figures.messages, 4):
                 return
             self.figures.messages += 1
             await socket.send(nonsense.message())

@@ -123,7 +123,8 @@ class _Workers:
     def run(self) -> None:
         """Until told to stop."""
         configure_logs(self._settings.log_format, self._settings.log_level)
-        self._context.set_forkserver_preload([__name__])
+        if FORKING:
+            self._context.set_forkserver_preload([__name__])
         for number in STOPPING:
             signal.signal(number, self._stop)
         with tempfile.TemporaryDirectory(prefix="outerworld-") as folder:

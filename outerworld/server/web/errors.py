@@ -1,14 +1,18 @@
 """How a request is refused: a status, a code for programs and one sentence for people."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Annotated, Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
+from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
+from starlette.websockets import WebSocket
 
 from outerworld.server import metrics
 from outerworld.server.live.declined import Declined
@@ -58,6 +62,8 @@ _STATUS: Final = {
     "failed": 500,
     "unavailable": 503,
 }
+_BUSY: Final = "The server has too much to do: try again in a moment."
+_TRY_LATER: Final = 1013
 _CODES: Final = {400: "bad-request", 404: "not-found", 405: "no-such-method"}
 _SENTENCES: Final = {
     400: "The request cannot be read: its body is not JSON.",
@@ -116,6 +122,14 @@ def add_problems(app: FastAPI) -> None:
     async def _(_request: Request, error: Refused | Declined | Denied) -> Response:
         headers = {"Retry-After": "1"} if error.code in {"slow-down", "unavailable"} else None
         return problem(_STATUS.get(error.code, 409), error.code, str(error), headers)
+
+    @app.exception_handler(NoConnection)
+    async def _(connection: HTTPConnection, _error: NoConnection) -> Response:
+        """Who waited in vain for a connection to the database, at a table or anywhere else."""
+        if isinstance(connection, WebSocket):
+            with suppress(RuntimeError):  # The other side may have gone meanwhile.
+                await connection.close(_TRY_LATER, _BUSY)
+        return problem(503, "unavailable", _BUSY, {"Retry-After": "5"})
 
     @app.exception_handler(RequestValidationError)
     async def _(_request: Request, error: RequestValidationError) -> Response:

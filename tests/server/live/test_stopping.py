@@ -131,3 +131,19 @@ async def _number(site: Site, table: str) -> int:
         row = await tables.load(connection, table)
     assert row is not None
     return row.number
+
+
+async def test_who_wished_for_a_rematch_before_a_restart_can_wish_again(tmp_path: Path) -> None:
+    """The wish is not kept: after a restart both say it anew, and there is one new table."""
+    async with running(tmp_path) as site:
+        one, other, table = await site.two()
+        async with at(one, table) as first, at(other, table) as second:
+            await first.send("resign", number=0)
+            await second.until("table")
+        assert (await one.request("POST", f"/api/tables/{table}/rematch"))["table"] is None
+    async with running(tmp_path) as site:
+        one, other = (Guest(site.address, guest.name, guest.cookie) for guest in (one, other))
+        assert (await other.request("POST", f"/api/tables/{table}/rematch"))["table"] is None
+        again = (await one.request("POST", f"/api/tables/{table}/rematch"))["table"]
+        assert again
+        assert (await other.request("POST", f"/api/tables/{table}/rematch"))["table"] == again

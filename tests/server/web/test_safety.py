@@ -4,13 +4,15 @@ import json
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from outerworld.server.app import create_app
 from outerworld.server.settings import Settings
 from outerworld.server.web.limits import GUESTS, LOGGING_IN
 from tests.server.web.conftest import site_in
-from tests.server.web.visitors import LESSON, Visitor, account, guest, program_of
+from tests.server.web.visitors import FOR_TWO, LESSON, Visitor, account, guest, program_of, table_of
 
 
 @pytest.mark.parametrize("path", ["/", "/healthz", "/api/lobby", "/api/nothing", "/api/me", "/missing.js"])
@@ -178,3 +180,19 @@ def test_the_page_is_served_and_nothing_beside_it(site: TestClient) -> None:
     assert Visitor(site).ask("GET", "/").body == "<p>The board"
     for path in ("/../games.sqlite", "/%2e%2e/games.sqlite", "/games.sqlite/../../x"):
         assert Visitor(site).ask("GET", path).status == 404
+
+
+def test_a_server_with_too_much_to_do_says_so(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits in vain for a connection to the database hears one sentence."""
+    visitor = guest(site)
+    table = table_of(visitor, FOR_TWO)["id"]
+
+    def busy() -> None:
+        raise NoConnection
+
+    monkeypatch.setattr(site.app.state.worker.database, "read", busy)  # type: ignore[attr-defined]
+    answer = visitor.ask("GET", "/api/lobby")
+    assert (answer.status, answer.body["code"], answer.headers["retry-after"]) == (503, "unavailable", "5")
+    with pytest.raises(WebSocketDisconnect) as closed, visitor.at(table):
+        pass
+    assert closed.value.code == 1013
