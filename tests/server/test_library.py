@@ -46,6 +46,7 @@ def test_the_choices_name_all_there_is_to_play(client: TestClient, language: str
     assert {"fanmade-4.1", "official-2.7", "arena-2.0"} <= {choice["id"] for choice in found["rulesets"]}
     assert all(entry["name"] for kind in ("arenas", "rulesets", "formats", "opponents") for entry in found[kind])
     assert [sum(member["level"] for member in team) for team in found["teams"]] == [12, 12]
+    assert [sum(member["level"] for member in team) for team in found["four_teams"]] == [6] * 4
 
 
 def test_choices_speak_french(client: TestClient) -> None:

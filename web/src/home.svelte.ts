@@ -10,19 +10,28 @@ import { words } from "./words";
 import { language } from "./words/language.svelte";
 
 const choice = fields({ id: text, name: text });
+const team = list(fields({ id: text, name: text, level: number }));
 const choices = fields({
   tutorials: list(fields({ id: text, title: text })),
   arenas: list(choice),
   rulesets: list(choice),
   opponents: list(choice),
-  teams: list(list(fields({ id: text, name: text, level: number }))),
+  teams: list(team),
+  /** Smaller teams, for three and four players. */
+  four_teams: list(team),
 });
 export type Choices = Read<typeof choices>;
 
 /** What a table is asked for with; what is left out is the server's choice. */
 export interface PlanWish {
   readonly tutorial?: string;
-  readonly duel?: { ruleset: string; arena: string | null; teams?: readonly (readonly string[])[] | null; format?: string };
+  readonly duel?: {
+    ruleset: string;
+    arena: string | null;
+    teams?: readonly (readonly string[])[] | null;
+    format?: string;
+    pairs?: boolean;
+  };
   readonly seats: readonly { by: "person" | "bot"; bot?: string }[];
   readonly hot_seat?: boolean;
   readonly clock?: { kind: Clock["kind"]; seconds?: number; increment?: number; days?: number };

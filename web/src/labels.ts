@@ -6,6 +6,7 @@ import { touched, type Targets } from "./casting";
 import type { Offer, Option, Path, Scenery, Unit, View } from "./protocol";
 import { landOf } from "./props";
 import { enemyPunches, punchable, punchAt } from "./punching";
+import { areAllies } from "./sides";
 import { words } from "./words";
 
 export function pathTo(offer: Offer | null, name: string): Path | undefined {
@@ -17,10 +18,16 @@ function groundOf(view: View, mark: string): string {
   return snowy ?? words.ground(mark);
 }
 
+function placeSide(view: View, unit: Unit): string {
+  if (!areAllies(view, unit.player, view.viewer)) return words.enemy;
+  if (unit.player !== view.viewer) return words.partner;
+  return unit.letter === view.active ? words.you : words.ally;
+}
+
 /** What stands or lies on a cell, in words. */
 function placeWords(view: View, name: string, ground: string, unit: Unit | undefined, piece: Scenery | undefined): string {
   if (unit) {
-    const side = unit.player !== view.viewer ? words.enemy : unit.letter === view.active ? words.you : words.ally;
+    const side = placeSide(view, unit);
     return [unit.name, side, words.health(unit)].filter(Boolean).join(", ");
   }
   const kamas = view.board.kamas[name];

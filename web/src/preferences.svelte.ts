@@ -35,6 +35,8 @@ export class Preferences {
   palette = $state<Palette>("default");
   motion = $state<Motion>("system");
   confirm = $state<Confirm>("touch");
+  /** Whether a player may choose ahead while others act. */
+  premoves = $state(false);
   /** Whether anything is heard: nothing until a player wants it. */
   sound = $state(false);
   /** From 0 to 1. */
@@ -45,16 +47,17 @@ export class Preferences {
     this.palette = one(PALETTES, given.palette);
     this.motion = one(MOTIONS, given.motion);
     this.confirm = one(CONFIRMS, given.confirm);
+    this.premoves = given.premoves === true;
     this.sound = given.sound === true;
     if (typeof given.volume === "number" && given.volume >= 0 && given.volume <= 1) this.volume = given.volume;
     this.#show();
   }
 
   /** Takes up choices, shows them and keeps them: `change({ theme: "dark" })`. */
-  change(wish: Partial<Pick<Preferences, "theme" | "palette" | "motion" | "confirm" | "sound" | "volume">>): void {
+  change(wish: Partial<Pick<Preferences, "theme" | "palette" | "motion" | "confirm" | "premoves" | "sound" | "volume">>): void {
     Object.assign(this, wish);
-    const { theme, palette, motion, confirm, sound, volume } = this;
-    keep(KEY, JSON.stringify({ theme, palette, motion, confirm, sound, volume }));
+    const { theme, palette, motion, confirm, premoves, sound, volume } = this;
+    keep(KEY, JSON.stringify({ theme, palette, motion, confirm, premoves, sound, volume }));
     this.#show();
   }
 

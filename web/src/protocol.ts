@@ -67,7 +67,8 @@ export const viewOf = fields({
   board: fields({ width: number, height: number, rows: list(text), kamas: record(number), scenery: list(scenery) }),
   wild_gg: number,
   piles: list(fields({ name: text, left: number, shown: nullable(text) })),
-  players: list(fields({ number, gg: number, kamas: number })),
+  /** Players of one team win together. */
+  players: list(fields({ number, team: number, gg: number, kamas: number })),
   units: list(unit),
   rewards: record(reward),
   /** Before the figures stand beside the board: who is banned, lies face up, and was taken; null for who is not known. */
@@ -184,7 +185,8 @@ export const summary = fields({ ...listed, seats: list(fields(sitter)), yours: f
 /** A table with whoever sits there. */
 export const table = fields({
   ...listed,
-  seats: list(fields({ ...sitter, online: flag, ready: flag })),
+  /** `player` is the seat; `plays` is its player in views and events, which three and four players learn later. */
+  seats: list(fields({ ...sitter, plays: nullable(number), online: flag, ready: flag })),
   commitment: text,
   secret: nullable(text),
   invite: nullable(text),

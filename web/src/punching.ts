@@ -3,6 +3,7 @@
 import { injuryOdds, type InjuryOdds } from "./odds";
 import { unitAt } from "./playback";
 import type { Offer, Option, Unit, View } from "./protocol";
+import { areAllies } from "./sides";
 
 export interface Punchable {
   readonly unit: Unit;
@@ -11,7 +12,7 @@ export interface Punchable {
 
 /** The punches that have an enemy to hit: the rules also let a fist fly at thin air, the board does not offer it. */
 export function enemyPunches(view: View, offer: Offer | null): Option[] {
-  const hits = (option: Option) => (unitAt(view, option.cell)?.player ?? view.viewer) !== view.viewer;
+  const hits = (option: Option) => !areAllies(view, unitAt(view, option.cell)?.player ?? view.viewer, view.viewer);
   return offer?.options.filter((option) => option.action === "punch" && hits(option)) ?? [];
 }
 

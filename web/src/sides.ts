@@ -1,5 +1,8 @@
 /** The shape of each side's base, so that sides are told apart without colour: round, hexagonal, square, triangular. */
 
+import type { View } from "./protocol";
+import { words } from "./words";
+
 export const BASES: readonly string[] = [
   "M-27,0a27,27 0 1 0 54,0a27,27 0 1 0 -54,0z",
   "M30,0L15,26H-15L-30,0L-15,-26H15z",
@@ -15,6 +18,26 @@ export function look(player: number): number {
 /** The base of a player's figures: `base(1)` is the round one. */
 export function base(player: number): string {
   return BASES[look(player) - 1]!;
+}
+
+/** Whether two players win together. */
+export function areAllies(view: Pick<View, "players">, one: number | null, other: number | null): boolean {
+  const team = (player: number | null) => view.players.find(({ number }) => number === player)?.team ?? player;
+  return team(one) === team(other);
+}
+
+/** Which edge of the screen a player's fighters stand at: pairs together, and otherwise half of all players. */
+export function edge(view: Pick<View, "players">, player: number): 1 | 2 {
+  const teams = new Set(view.players.map(({ team }) => team));
+  if (teams.size === 2) return areAllies(view, player, view.players[0]!.number) ? 1 : 2;
+  return player <= Math.max(1, Math.floor(view.players.length / 2)) ? 1 : 2;
+}
+
+/** "You", "Opponent", or with more than two players which of them. */
+export function sideName(view: Pick<View, "players" | "viewer">, player: number): string {
+  const { players, viewer } = view;
+  if (players.length <= 2 || viewer === player) return words.side(player, viewer);
+  return viewer !== null && areAllies(view, viewer, player) ? words.partner : words.side(player, null);
 }
 
 /** The colours of a player for a style attribute, as `--paint` and `--tint`. */

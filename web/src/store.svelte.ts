@@ -5,6 +5,8 @@ import { withRoll, withVerdict, type Contest, type Hold } from "./contest";
 import { effectOf, type Effect } from "./effects";
 import type { Projection } from "./geometry";
 import { Pauses } from "./motion";
+import { preferences } from "./preferences.svelte";
+import { canDo, type Premove } from "./premoves";
 import { applyEvent, duration, facing, findUnit, pose, type Pose } from "./playback";
 import {
   PROTOCOL,
@@ -72,6 +74,8 @@ export class Table implements Listener {
   /** What flies, bursts or rises over the board while an event is played. */
   effect = $state.raw<Effect | null>(null);
   walk = $state.raw<Walk | null>(null);
+  /** What is done when it is this player's turn to act, if it can be done then. */
+  premove = $state.raw<Premove | null>(null);
   notice = $state<string | null>(null);
   projection = $state<Projection>("isometric");
   /** Whether things move; a player may change it at any time. */
@@ -83,6 +87,11 @@ export class Table implements Listener {
 
   readonly spectating = $derived(this.you?.role !== "player");
   readonly ended = $derived(this.view?.over || this.info?.status === "over");
+
+  /** Whether a press now is meant for the player's next turn. */
+  readonly choosesAhead = $derived(
+    preferences.premoves && this.offer === null && !this.mine && !this.spectating && !this.ended && (this.view?.turn ?? 0) > 0,
+  );
 
   /** Whether something that happened is being shown. */
   playing = $state(false);
@@ -137,6 +146,11 @@ export class Table implements Listener {
 
   /** Does what a cell offers: a punch at who stands there, or a walk. */
   act(cell: string): void {
+    if (this.choosesAhead) {
+      const chosen = typeof this.premove === "object" && this.premove?.cell === cell;
+      this.premove = chosen ? null : { cell };
+      return;
+    }
     const punch = this.punches.find((option) => option.cell === cell);
     if (punch) this.answer(punch);
     else this.walkTo(cell);
@@ -149,6 +163,10 @@ export class Table implements Listener {
   }
 
   endTurn(): void {
+    if (this.choosesAhead) {
+      this.premove = this.premove === "end" ? null : "end";
+      return;
+    }
     const option = this.offer?.options.find((candidate) => candidate.action === "end");
     if (option) this.answer(option);
   }
@@ -158,6 +176,7 @@ export class Table implements Listener {
     const { number } = this.offer;
     this.offer = null;
     this.#answered = number;
+    this.premove = null;
     this.#hold = null;
     this.notice = null;
     this.#link.send({ type: "answer", number, option: option.text });
@@ -207,9 +226,10 @@ export class Table implements Listener {
     if (this.playing) this.#pauses.hurry();
   }
 
-  /** Gives up the rest of a walk. */
+  /** Gives up the rest of a walk, and what was chosen ahead. */
   halt(): void {
     this.walk = null;
+    this.premove = null;
   }
 
   facingOf(unit: Unit): 1 | -1 {
@@ -331,7 +351,7 @@ export class Table implements Listener {
   }
 
   #ended(view: View): void {
-    this.walk = null;
+    this.halt();
     const lesson = this.info?.plan.tutorial;
     if (lesson && view.winner === view.viewer) keepLesson(lesson);
   }
@@ -344,6 +364,10 @@ export class Table implements Listener {
     this.offer = offer;
     const seen = [...offer.options, ...offer.unavailable].map(({ action }) => action);
     this.opened = [...new Set([...this.opened, ...seen])];
+    if (this.premove && offer.kind === "activation") {
+      this.#doPremove(this.premove, offer);
+      return;
+    }
     const walk = this.walk;
     // Who is asked on the way, such as which enemy rolls first, walks on after the answer.
     if (!walk || offer.kind !== "activation") return;
@@ -351,6 +375,16 @@ export class Table implements Listener {
     const unit = findUnit(view, walk.unit);
     if (unit && (walk.rest.length > 0 || unit.cell !== walk.at)) this.notice = words.walkStopped(unit, this.#hold);
     this.walk = null;
+  }
+
+  /** Does what was chosen ahead, or says that it cannot be done; while paths are worked out it waits. */
+  #doPremove(premove: Premove, offer: Offer): void {
+    const can = canDo(premove, offer);
+    if (can === null) return;
+    this.premove = null;
+    if (!can) this.notice = words.look.premoveDropped;
+    else if (premove === "end") this.endTurn();
+    else this.walkTo(premove.cell);
   }
 
   #walkOn(walk: Walk, view: View, offer: Offer): boolean {

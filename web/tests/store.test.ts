@@ -1,7 +1,9 @@
 import { flushSync } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { preferences } from "../src/preferences.svelte";
 import { lessonsDone } from "../src/settings";
 import { Table } from "../src/store.svelte";
+import { words } from "../src/words";
 import {
   END,
   exampleOptions,
@@ -290,8 +292,8 @@ it("walks on after a question on the way is answered", async () => {
 it("brings summons, glory and kamas on while events are played", async () => {
   await say(...opening());
   const players = [
-    { number: 1, gg: 6, kamas: 0 },
-    { number: 2, gg: 6, kamas: 0 },
+    { number: 1, team: 1, gg: 6, kamas: 0 },
+    { number: 2, team: 2, gg: 6, kamas: 0 },
   ];
   socket.say(exampleState(1, exampleView({}, {}, { players })));
   await settle();
@@ -404,4 +406,59 @@ it("hears the whole log again in another language, and plays nothing twice", asy
   expect(table.log).toEqual([{ id: 0, text: "Joris va de c2 à c3.", rule: "F6.3.2", kind: "moved" }]);
   await say(moved(2, "c3", "c4"));
   expect(table.log.map(({ id }) => id)).toEqual([0, 1]);
+});
+
+describe("choosing ahead", () => {
+  const theirs = () => exampleState(1, { ...exampleView(), active_player: 2, active: "b", turn: 2 });
+  const ours = (number: number) => exampleState(number, { ...exampleView(), turn: 3 });
+
+  beforeEach(async () => {
+    preferences.change({ premoves: true });
+    await say(...opening());
+    table.endTurn();
+    await say(theirs());
+    return () => preferences.change({ premoves: false });
+  });
+
+  it("walks as soon as the player may, once paths are known", async () => {
+    table.act("d3");
+    expect(table.premove).toEqual({ cell: "d3" });
+    await say(ours(2), { ...exampleOptions(2, [move("d2"), END]), whole: false });
+    expect(answers()).toHaveLength(1);
+    await say({ ...exampleOptions(2, [move("d2"), END], [path("d2"), path("d2", "d3")]), whole: true });
+    expect(answers().at(-1)).toEqual({ type: "answer", number: 2, option: "move d2" });
+    expect(table.premove).toBeNull();
+    expect(table.walk?.rest).toEqual(["d3"]);
+  });
+
+  it("ends the turn", async () => {
+    table.endTurn();
+    await say(ours(2), exampleOptions(2, [move("c3"), END], [path("c3")]));
+    expect(answers().at(-1)).toEqual({ type: "answer", number: 2, option: "end" });
+  });
+
+  it("drops what cannot be done, and says so", async () => {
+    table.act("f6");
+    await say(ours(2), exampleOptions(2, [move("c3"), END], [path("c3")]));
+    expect(answers()).toHaveLength(1);
+    expect(table.premove).toBeNull();
+    expect(table.notice).toBe(words.look.premoveDropped);
+    expect(table.offer?.number).toBe(2);
+  });
+
+  it("is taken back by a second press, and by a halt", () => {
+    table.act("c3");
+    table.act("c3");
+    expect(table.premove).toBeNull();
+    table.endTurn();
+    table.halt();
+    expect(table.premove).toBeNull();
+  });
+
+  it("is nothing for who did not ask for it", () => {
+    preferences.change({ premoves: false });
+    table.act("c3");
+    table.endTurn();
+    expect(table.premove).toBeNull();
+  });
 });

@@ -18,7 +18,7 @@ from outerworld.cards.text.said import called
 from outerworld.play.cardbook import all_cards
 from outerworld.play.handbook import books, rules_at
 from outerworld.play.lessons import lesson_of, lesson_titles, practice_titles
-from outerworld.play.start import RECOMMENDED_TEAMS
+from outerworld.play.start import FOUR_TEAMS, RECOMMENDED_TEAMS
 from outerworld.play.teamcheck import check_team, rules_of
 from outerworld.server.web.errors import Refusal, problems
 from outerworld.server.web.shelf import (
@@ -81,6 +81,7 @@ def _choices(language: str) -> Choices:
             Choice(id=f"level-{number}", name=called(level.name, language)) for number, level in enumerate(LEVELS, 1)
         ],
         teams=[_team(team, language) for team in RECOMMENDED_TEAMS],
+        four_teams=[_team(team, language) for team in FOUR_TEAMS],
     )
 
 

@@ -45,6 +45,7 @@ class Choices(Shelved):
     formats: list[Choice]
     opponents: list[Choice]
     teams: list[list[Member]]
+    four_teams: list[list[Member]]
 
 
 class Rule(Shelved):

@@ -1,0 +1,77 @@
+"""What else can be set and chosen: one's own team, more players than two, and what is chosen ahead."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.hands import MOUSE
+from tests.browser.table import Table
+
+FRIENDLY = """async () => {
+    const made = await fetch("/api/tables", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ plan: { tutorial: "1", seats: [{ by: "person" }, { by: "person" }], public: false } }),
+    });
+    location.hash = `#/tables/${(await made.json()).id}`;
+}"""
+
+
+def new_table(table: Table) -> Table:
+    """The form for a new table."""
+    table.page.evaluate("location.hash = '#/new'")
+    expect(table.seen("make-table")).to_be_visible()
+    return table
+
+
+def test_a_table_is_set_for_ones_own_team(sit: Sit) -> None:
+    table = sit()
+    expect(table.seen("start-lesson")).to_have_attribute("aria-disabled", "false")
+    table.page.evaluate("location.hash = '#/teams/fanmade-4.1/box'")
+    table.seen("recommended-2").click()
+    new_table(table)
+    table.seen("new-opponent").select_option("level-1")
+    table.seen("new-teams").select_option("own")
+    expect(table.page.get_by_text("Julith, Marline, Joris, Jahash.")).to_be_visible()
+    table.seen("make-table").click()
+    table.settle()
+    for letter, name in (("A", "Julith"), ("B", "Marline")):
+        expect(table.seen(f"card-{letter}")).to_contain_text(name)
+
+
+def test_four_play_two_against_two(sit: Sit) -> None:
+    table = new_table(sit())
+    table.seen("new-opponent").select_option("here")
+    table.seen("new-players").select_option("pairs")
+    table.seen("make-table").click()
+    table.settle()
+    expect(table.seen("score-4")).to_be_visible()
+    assert table.seen("score").get_by_text("Partner", exact=True).count() == 1
+    sides = [
+        table.page.get_by_label(f"Fighters on the {side}").locator("article").count() for side in ("left", "right")
+    ]
+    assert sides == [4, 4]
+
+
+def test_what_is_chosen_ahead_is_done_in_its_turn(sit: Sit) -> None:
+    one, other = sit(), sit()
+    one.start().seen("leave").click()
+    expect(one.seen("start-lesson")).to_be_visible()
+    one.seen("settings-open").click()
+    one.page.get_by_label("While the other acts").check()
+    one.seen("settings-close").click()
+    one.page.evaluate(FRIENDLY)
+    link = one.seen("invite").input_value()
+    other.page.goto(link)
+    other.seen("sit").click()
+    one.settle()
+    MOUSE.end(one)
+    other.settle()
+    one.seen("cell-c3").click()
+    expect(one.seen("premove")).to_be_visible()
+    expect(one.seen("hint")).to_contain_text("Next: walk to c3")
+    one.page.keyboard.press("Escape")
+    expect(one.seen("premove")).to_have_count(0)
+    one.seen("cell-c3").click()
+    MOUSE.end(other)
+    expect(one.seen("unit-A")).to_have_attribute("data-cell", "c3")
+    expect(one.seen("premove")).to_have_count(0)

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { areAllies, edge, sideName } from "../src/sides";
+
+const players = (...teams: number[]) => teams.map((team, at) => ({ number: at + 1, team, gg: 6, kamas: 0 }));
+const two = { players: players(1, 2), viewer: 1 };
+const pairs = { players: players(1, 2, 1, 2), viewer: 1 };
+const four = { players: players(1, 2, 3, 4), viewer: 2 };
+
+it("knows who wins together", () => {
+  expect(areAllies(pairs, 1, 3)).toBe(true);
+  expect(areAllies(pairs, 1, 2)).toBe(false);
+  expect(areAllies(four, 1, 3)).toBe(false);
+});
+
+it("calls players by what they are to the viewer", () => {
+  expect([1, 2].map((player) => sideName(two, player))).toEqual(["You", "Opponent"]);
+  expect([1, 2, 3, 4].map((player) => sideName(pairs, player))).toEqual(["You", "Player 2", "Partner", "Player 4"]);
+  expect([1, 2, 3].map((player) => sideName(four, player))).toEqual(["Player 1", "You", "Player 3"]);
+  expect(sideName({ ...two, viewer: null }, 2)).toBe("Player 2");
+});
+
+it("puts pairs at one edge, and shares others out", () => {
+  expect([1, 2, 3, 4].map((player) => edge(pairs, player))).toEqual([1, 2, 1, 2]);
+  expect([1, 2, 3, 4].map((player) => edge(four, player))).toEqual([1, 1, 2, 2]);
+  expect([1, 2, 3].map((player) => edge({ players: players(1, 2, 3) }, player))).toEqual([1, 2, 2]);
+  expect([1, 2].map((player) => edge({ players: [] }, player))).toEqual([1, 2]);
+});
