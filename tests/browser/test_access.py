@@ -53,7 +53,7 @@ def test_help_opens_and_closes_by_key_and_gives_the_focus_back(sit: Sit) -> None
     table = sit().start()
     here = table.page.locator(":focus").get_attribute("id")
     table.page.keyboard.press("?")
-    expect(table.page.get_by_role("dialog", name="How to play this lesson")).to_be_visible()
+    expect(table.page.get_by_role("dialog", name="How to play")).to_be_visible()
     table.page.keyboard.press("e")
     assert table.turn == 1
     table.page.keyboard.press("Escape")

@@ -286,7 +286,7 @@ export const en = {
   lostMore: "Flat on the cobbles. The demons want to see that again.",
   again: "Play again",
 
-  helpTitle: "How to play this lesson",
+  helpTitle: "How to play",
   helpLines: [
     "Walk: choose a cell with a dot. The number in it is what it costs in movement points (MP, diamonds).",
     "Leaving a cell next to an enemy is risky: a chain shows the chance. Caught costs 1 AP and 1 MP, locked 3 and 3.",

@@ -481,7 +481,7 @@ export const fr: Words = {
   lostMore: "À plat sur les pavés. Les démons veulent revoir ça.",
   again: "Rejouer",
 
-  helpTitle: "Comment jouer cette leçon",
+  helpTitle: "Comment jouer",
   helpLines: [
     "Marcher : choisir une case avec un point. Le nombre est son prix en points de mouvement (PM, les losanges).",
     "Quitter une case à côté d'un ennemi est risqué : une chaîne montre la chance. Agrippé coûte 1 PA et 1 PM, taclé 3 et 3.",
