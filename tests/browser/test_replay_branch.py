@@ -6,7 +6,8 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.hands import MOUSE, play_on
+from tests.browser.fighter import play_on
+from tests.browser.hands import MOUSE
 from tests.browser.table import Table
 
 # How many pictures a file has, as the browser itself decodes it, and whether all of them are of its size.
