@@ -259,6 +259,7 @@ const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   "not-seated": () => "Seuls les joueurs de cette table peuvent faire cela.",
   "not-your-turn": () => "C'est à un autre joueur de répondre.",
   "offer-open": () => "Une autre proposition attend d'abord sa réponse.",
+  "other-rules": () => "Cette partie suivait d'autres règles ou d'autres cartes que celles d'aujourd'hui.",
   over: () => "La partie est finie.",
   protocol: () => "Cette page et le serveur ne parlent pas la même version. Il faut recharger la page.",
   refused: () => "Le serveur a refusé la demande.",
