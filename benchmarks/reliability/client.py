@@ -284,7 +284,7 @@ async def ready(address: str, within: float = 180.0) -> None:
 
 async def gathered(address: str, plan: Message = PLAN) -> tuple[list[Guest], str]:
     """Guests at a new table, one for each person of its plan: two where it names no seats."""
-    persons = [seat for seat in plan.get("seats", PLAN["seats"]) if seat["by"] == "person"]
+    persons = [seat for seat in (PLAN | plan)["seats"] if seat["by"] == "person"]
     guests = [await Guest.arrive(address) for _ in persons]
     table = await guests[0].open(plan)
     for guest in guests[1:]:
