@@ -7,7 +7,7 @@ PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(BIN
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint types page check-page browser compiled soak bench peers measure wheel constraints clean
+.PHONY: help play test lint types page check-page browser references compiled soak bench peers measure wheel constraints clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -40,6 +40,11 @@ check-page: .venv/test.stamp page ## svelte-check and vitest
 
 browser: .venv/test.stamp ## find or install the Chromium of the browser tests
 	@$(BIN)/python -m tools.chromium
+
+references: .venv/test.stamp page browser ## take the reference pictures of every screen anew
+	mkdir -p tests/browser/references
+	OUTERWORLD_RENEW_REFERENCES=1 $(BIN)/pytest -n 2 -m browser tests/browser/test_references.py
+	@git status --short tests/browser/references
 
 soak: .venv/test.stamp page ## long random games, and a server that is killed 200 times
 	$(BIN)/pytest -n auto -m soak

@@ -14,7 +14,10 @@ from playwright.sync_api import (
     expect,
 )
 
-IDLE = "() => document.documentElement.dataset.busy === 'false'"
+IDLE = """() => {
+    const { busy, whole } = document.documentElement.dataset;
+    return busy === "false" && whole === "true";
+}"""
 
 # The page's own sockets and the number of the state that they last told, for tests that meddle with the line.
 LISTEN = """
