@@ -34,6 +34,8 @@ from tools import servers
 
 EVERY: Final = 5.0
 """Seconds from one decision of a game to the next."""
+PAUSE: Final = 0.1
+"""Seconds from one new guest of a process to the next: people do not all come in the same moment."""
 PROMISE: Final = 0.1
 """Seconds within which 99 of 100 answers are acknowledged."""
 HOT_SEAT: Final = {"tutorial": "1", "seats": [{"by": "person"}, {"by": "person"}], "hot_seat": True}
@@ -108,6 +110,7 @@ async def _players(address: str, plan: dict[str, Any], seed: int, orders: Any, r
                     await Guest.arrive(address), plan, random.Random(seed * 100_000 + len(games)), delays.append
                 )
                 games.append(asyncio.create_task(game.play()))
+                await asyncio.sleep(PAUSE)
             for game_over in games[wanted:]:
                 game_over.cancel()
             del games[wanted:]
@@ -156,6 +159,7 @@ class Load:
 
     def __init__(self, server: Server, plan: dict[str, Any], clients: int) -> None:
         self._server = server
+        self._games = 0
         context = multiprocessing.get_context("spawn")
         self._orders = [context.Queue() for _ in range(clients)]
         self._reports = context.Queue()
@@ -170,7 +174,8 @@ class Load:
         """So many games for so long, after a while in which they begin."""
         for place, orders in enumerate(self._orders):
             orders.put(games // len(self._orders) + (place < games % len(self._orders)))
-        self._gather(EVERY * 2 + games / 100)
+        self._gather(EVERY * 3 + max(0, games - self._games) * PAUSE)
+        self._games = games
         before, wrote = self._ticks(), self._written()
         began = time.monotonic()
         delays = sorted(self._gather(seconds))

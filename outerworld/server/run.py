@@ -1,11 +1,13 @@
 """Runs one or more workers until they are told to stop."""
 
 import asyncio
+import gc
 import multiprocessing
 import os
 import secrets
 import signal
 import socket
+import sys
 import tempfile
 import threading
 import time
@@ -32,6 +34,12 @@ from outerworld.server.settings import Settings
 LARGEST_FRAME: Final = 1024 * 1024
 STOP_WITHIN: Final = 10.0
 RESTART_PAUSE: Final = 0.5
+# A thread that works out odds or plays a bot gives way to whoever has something to send after this many seconds.
+# Python's own 5 ms would be waited for a dozen times by each answer.
+GIVE_WAY: Final = 0.0005
+# How many new things, rounds and rounds of rounds there are between one look for garbage and the next. The last kind
+# goes through every game and takes as long as some answers.
+GARBAGE: Final = (10_000, 10, 100)
 STOPPING: Final = (signal.SIGINT, signal.SIGTERM)
 # Workers are forked from a process that has loaded what they need, where there is such a thing: a new one is there in a
 # fraction of a second, when Python alone would need some seconds.
@@ -85,11 +93,20 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
 def serve_alone(settings: Settings, listening: socket.socket, ready: Callable[[], None], name: str = "") -> None:
     """One worker in this process."""
     configure_logs(settings.log_format, settings.log_level)
-    server = server_of(Worker(settings, name), ready)
+    sys.setswitchinterval(GIVE_WAY)
+    server = server_of(Worker(settings, name), lambda: _settle_in(ready))
     # Uvicorn passes a signal on once it has stopped; it shall find a handler there that is content with that.
     for number in STOPPING:
         signal.signal(number, server.handle_exit)
     server.run(sockets=[listening])
+
+
+def _settle_in(ready: Callable[[], None]) -> None:
+    """Whatever was loaded stays, and games last: who looked through them for garbage often would make answers wait."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+    ready()
 
 
 def server_of(worker: Worker, ready: Callable[[], None], page: Path = PAGE) -> uvicorn.Server:

@@ -33,9 +33,12 @@ export class Recording {
 
   moment(at: number): Promise<Moment> {
     const address = `${this.#address}/moments/${at}?language=${language.now}`;
-    const known = this.#known.get(address) ?? get(moment, address);
-    this.#known.set(address, known);
-    return known;
+    const known = this.#known.get(address);
+    if (known) return known;
+    const asked = get(moment, address);
+    this.#known.set(address, asked);
+    asked.catch(() => this.#known.delete(address));
+    return asked;
   }
 
   /** The first moment at which there is something to see: before it the dice were sealed. */

@@ -128,7 +128,7 @@ class House:
         if live is None:
             return None
         async with live.lock:
-            return await live.question() if self._tables.get(table) is live else None
+            return live.question() if self._tables.get(table) is live else None
 
     async def answer_question(self, table: str, seat: int, number: int, option: str) -> None:
         """A bot's answer, which goes the same way as a person's; `Moved` if the table is in other hands now."""
@@ -286,7 +286,7 @@ class House:
                 "table": live.shown(await live.info(), role),
                 "seats": live.persons(),
                 "number": live.number,
-                "frames": await live.look(Ear(role, request["language"]), request["since"]),
+                "frames": live.look(Ear(role, request["language"]), request["since"]),
             }
 
     async def _info(self, request: Data) -> Data:

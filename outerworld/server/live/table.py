@@ -143,7 +143,7 @@ class LiveTable:
         game = self.playing()
         before = game.number
         try:
-            lines, state = await asyncio.to_thread(_advance, game, act, seat)
+            lines, state = _advance(game, act, seat)
         except Refused as refused:
             raise Declined(refused.code, str(refused), before) from None
         except AlreadyDone:
@@ -159,8 +159,8 @@ class LiveTable:
         if self.match and since < self.match.number:
             ears = {channel(self.id, ear.role, ear.language): ear for ear in self._ears()}
             heard = await self._bus.heard(ears)
-            texts = await asyncio.to_thread(self._frames_of_all, [ears[name] for name in heard], since)
-            for name, text in zip(heard, texts, strict=True):
+            for name in heard:
+                text = self._frames(ears[name], since)
                 await self._bus.publish(name, {"from": since, "number": self.match.number, "frames": text})
         await self.tell_table()
 
@@ -175,15 +175,15 @@ class LiveTable:
     async def info(self) -> TableInfo:
         """The table as all may know it."""
         present = await self._bus.present(self.id)
-        return await asyncio.to_thread(table_info, self.row, self.match, present, now())
+        return table_info(self.row, self.match, present, now())
 
-    async def look(self, ear: Ear, since: int | None) -> list[str]:
+    def look(self, ear: Ear, since: int | None) -> list[str]:
         """What somebody may see of the game now, with what happened since that line."""
-        return await asyncio.to_thread(self._frames, ear, since) if self.match else []
+        return self._frames(ear, since) if self.match else []
 
-    async def question(self) -> Question | None:
+    def question(self) -> Question | None:
         """What a bot is asked now, or None if none is."""
-        return await asyncio.to_thread(self.match.bot_question) if self.match else None
+        return self.match.bot_question() if self.match else None
 
     def shown(self, info: TableInfo, role: Role) -> str:
         """The table for a role: only who sits there learns how to invite others."""
@@ -208,9 +208,6 @@ class LiveTable:
     def _ears(self) -> list[Ear]:
         roles = {SPECTATOR, *(role_of(self.row, person) for person in self.persons() if person is not None)}
         return [Ear(role, language) for role in roles for language in LANGUAGES]
-
-    def _frames_of_all(self, ears: Iterable[Ear], since: int) -> list[list[str]]:
-        return [self._frames(ear, since) for ear in ears]
 
     def _frames(self, ear: Ear, since: int | None) -> list[str]:
         """What somebody gets to see, ready to be sent. Odds that are not worked out yet are told later."""

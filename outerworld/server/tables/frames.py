@@ -3,7 +3,7 @@
 from typing import Any
 
 from outerworld.arena.duel import Duel
-from outerworld.cards.text.said import ENGLISH
+from outerworld.cards.text.said import ENGLISH, sentence
 from outerworld.engine.game import NOBODY
 from outerworld.play.choices import choices
 from outerworld.play.course import Course, Undone
@@ -47,7 +47,7 @@ def events_json(
     """What happened since a line, as whoever sits at a seat may know it; what was taken back is only said to be."""
     player = None if seat is None else course.player_of(seat)
     undone = course.undone
-    told = [undone_json(course, undone, names)] if undone and undone.line > since else []
+    told = [undone_json(course, undone, names, language)] if undone and undone.line > since else []
     before = len(course.answers)
     while before and course.answers[before - 1].line > since:
         before -= 1
@@ -56,9 +56,9 @@ def events_json(
     return told
 
 
-def undone_json(course: Course, undone: Undone, names: list[str]) -> dict[str, Any]:
+def undone_json(course: Course, undone: Undone, names: list[str], language: str = ENGLISH) -> dict[str, Any]:
     """That answers were taken back: whoever has seen what followed strikes it out."""
     player = course.player_of(undone.seat)
-    name = player_name(player, names)
-    text = f"{name[0].upper()}{name[1:]} takes answer {undone.to} back."
+    who = player_name(player, names, language)
+    text = sentence(language, "talk", "undone", who=who[0].upper() + who[1:], number=str(undone.to))
     return {"kind": "undone", "rule": "", "text": text, "player": player + 1, "answer": undone.to}
