@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
-from sqlalchemy import TextClause, bindparam, insert, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, TextClause, bindparam, insert, text, update
 from sqlalchemy.sql.dml import Insert, Update
 
 from outerworld.play.record import link
@@ -51,20 +50,18 @@ def chained_rows(table_id: str, chain: str, added: Iterable[Line]) -> list[Row]:
     return rows
 
 
-async def add_lines(connection: AsyncConnection, rows: Sequence[Row]) -> None:
+def add_lines(connection: Connection, rows: Sequence[Row]) -> None:
     """Adds rows to the lines."""
-    await _execute(connection, rows, _ADD, _ADD_TOGETHER)
+    _execute(connection, rows, _ADD, _ADD_TOGETHER)
 
 
-async def advance_tables(connection: AsyncConnection, rows: Sequence[Row]) -> None:
+def advance_tables(connection: Connection, rows: Sequence[Row]) -> None:
     """Brings tables to their state after their new lines; each table comes once."""
-    await _execute(connection, rows, _ADVANCE, _ADVANCE_TOGETHER)
+    _execute(connection, rows, _ADVANCE, _ADVANCE_TOGETHER)
 
 
-async def _execute(
-    connection: AsyncConnection, rows: Sequence[Row], one_by_one: Insert | Update, together: TextClause
-) -> None:
+def _execute(connection: Connection, rows: Sequence[Row], one_by_one: Insert | Update, together: TextClause) -> None:
     if connection.dialect.name == "postgresql":
-        await connection.execute(together, {name: [row[name] for row in rows] for name in rows[0]})
+        connection.execute(together, {name: [row[name] for row in rows] for name in rows[0]})
     else:
-        await connection.execute(one_by_one, rows)
+        connection.execute(one_by_one, rows)

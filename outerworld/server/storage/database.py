@@ -7,22 +7,25 @@ await database.close()
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from alembic.util.exc import CommandError
-from sqlalchemy import URL, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from outerworld.server.storage.migrations.steps import upgrade
-from outerworld.server.storage.sqlite import CONNECTIONS, prepare_file, sqlite_engine
+from outerworld.server.storage.sqlite import CONNECTIONS, prepare_file, sqlite_engine, sqlite_thread_engine
 
 # A number of our own: whoever migrates, restores or counts an outage on PostgreSQL waits for its turn.
 LOCK: Final = 5_083_401
+
+Result = TypeVar("Result")
 
 
 class StorageError(Exception):
@@ -36,7 +39,9 @@ class Database:
         self._engine = engine
         # SQLite has one writer at a time: those of this process queue here instead of asking again and again.
         self._turn = asyncio.Lock() if self.is_sqlite else nullcontext()
-        self._finishing: set[asyncio.Task[None]] = set()
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="database")
+        self._thread_engine = _thread_engine(engine.url)
+        self._finishing: set[asyncio.Task[Any]] = set()
 
     @classmethod
     async def open(cls, url: str) -> "Database":
@@ -91,6 +96,18 @@ class Database:
             async with connection.begin():
                 yield connection
 
+    async def transact(self, work: Callable[[Connection], Result]) -> Result:
+        """A transaction in a thread: a busy event loop is waited for once, and not after each statement."""
+        return await asyncio.shield(self._finished(self._in_thread(work)))
+
+    async def _in_thread(self, work: Callable[[Connection], Result]) -> Result:
+        async with self._turn:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._transacted, work)
+
+    def _transacted(self, work: Callable[[Connection], Result]) -> Result:
+        with self._thread_engine.connect().execution_options(is_writing=True) as connection, connection.begin():
+            return work(connection)
+
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """The database as it is at one moment."""
@@ -115,7 +132,7 @@ class Database:
         finally:
             await asyncio.shield(self._finished(connection.close()))
 
-    def _finished(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+    def _finished(self, work: Coroutine[None, None, Result]) -> asyncio.Task[Result]:
         """A task that goes on also when nobody waits for it any more."""
         task = asyncio.create_task(work)
         self._finishing.add(task)
@@ -127,6 +144,8 @@ class Database:
         while self._finishing:
             await asyncio.wait(self._finishing)
         await self._engine.dispose()
+        await asyncio.to_thread(self._thread_engine.dispose)
+        self._thread.shutdown()
 
     async def _log_ahead(self) -> None:
         """Turns on SQLite's write-ahead log, which lets others read while somebody writes.
@@ -174,6 +193,14 @@ def _engine(url: URL) -> AsyncEngine:
         return sqlite_engine(url)
     engine = create_async_engine(url, pool_size=CONNECTIONS, pool_pre_ping=True)
     event.listen(engine.sync_engine, "connect", _connected_to_postgresql)
+    return engine
+
+
+def _thread_engine(url: URL) -> Engine:
+    if url.get_backend_name() == "sqlite":
+        return sqlite_thread_engine(url)
+    engine = create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
+    event.listen(engine, "connect", _connected_to_postgresql)
     return engine
 
 

@@ -1,7 +1,6 @@
 """The end of a game: its result, what the archive finds it by, its dice, and everybody's results and ratings."""
 
-from sqlalchemy import Column, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Column, Connection, insert, select, update
 
 from outerworld.server.people.ratings import Rating, rated
 from outerworld.server.storage.people import PERSON, person_of
@@ -9,37 +8,37 @@ from outerworld.server.storage.rows import Ending, Person
 from outerworld.server.storage.schema import cards, dice, people, seats, tables
 
 
-async def write_ending(connection: AsyncConnection, table_id: str, ending: Ending, at: int) -> None:
+def write_ending(connection: Connection, table_id: str, ending: Ending, at: int) -> None:
     """Ends a table in the transaction of its last line."""
-    await connection.execute(
+    connection.execute(
         update(tables)
         .where(tables.c.id == table_id)
         .values(winners=list(ending.winners), how=ending.how, arena=ending.arena, ended_at=at)
     )
     if ending.cards:
         rows = [{"table_id": table_id, "seat": seat, "card": card} for seat, card in sorted(set(ending.cards))]
-        await connection.execute(insert(cards), rows)
+        connection.execute(insert(cards), rows)
     if ending.dice:
         counts = [
             {"table_id": table_id, "seat": die.seat, "face": die.face, "count": die.count, "expected": die.expected}
             for die in ending.dice
         ]
-        await connection.execute(insert(dice), counts)
+        connection.execute(insert(dice), counts)
     # A game that was abandoned before anybody did anything was never played.
     if ending.winners or ending.how != "abandoned":
-        await _count_results(connection, table_id, ending.winners)
+        _count_results(connection, table_id, ending.winners)
 
 
-async def _count_results(connection: AsyncConnection, table_id: str, winners: tuple[int, ...]) -> None:
+def _count_results(connection: Connection, table_id: str, winners: tuple[int, ...]) -> None:
     """Wins, losses and draws of those who played for themselves alone, and ratings where the table is rated."""
-    sat = await _people_at(connection, table_id)
+    sat = _people_at(connection, table_id)
     alone = {seat: person for seat, person in sat.items() if [other.id for other in sat.values()].count(person.id) == 1}
     for seat, person in alone.items():
         column = _result(seat, winners)
-        await connection.execute(update(people).where(people.c.id == person.id).values({column: column + 1}))
-    is_rated = (await connection.execute(select(tables.c.rated).where(tables.c.id == table_id))).scalar_one()
+        connection.execute(update(people).where(people.c.id == person.id).values({column: column + 1}))
+    is_rated = connection.execute(select(tables.c.rated).where(tables.c.id == table_id)).scalar_one()
     if is_rated and len(alone) > 1:
-        await _rate(connection, alone, winners)
+        _rate(connection, alone, winners)
 
 
 def _result(seat: int, winners: tuple[int, ...]) -> Column[int]:
@@ -48,24 +47,22 @@ def _result(seat: int, winners: tuple[int, ...]) -> Column[int]:
     return people.c.wins if seat in winners else people.c.losses
 
 
-async def _rate(connection: AsyncConnection, sat: dict[int, Person], winners: tuple[int, ...]) -> None:
+def _rate(connection: Connection, sat: dict[int, Person], winners: tuple[int, ...]) -> None:
     before = [Rating(person.mu, person.sigma) for person in sat.values()]
     places = [place for place, seat in enumerate(sat) if seat in winners]
     for person, rating in zip(sat.values(), rated(before, places), strict=True):
         values = {"mu": rating.mu, "sigma": rating.sigma, people.c.rated_games: people.c.rated_games + 1}
-        await connection.execute(update(people).where(people.c.id == person.id).values(values))
+        connection.execute(update(people).where(people.c.id == person.id).values(values))
 
 
-async def _people_at(connection: AsyncConnection, table_id: str) -> dict[int, Person]:
+def _people_at(connection: Connection, table_id: str) -> dict[int, Person]:
     """Who sits on each person's seat; nobody else changes their ratings until this transaction ends."""
-    taken = (
-        await connection.execute(
-            select(seats.c.seat, seats.c.person_id)
-            .where(seats.c.table_id == table_id, seats.c.person_id.is_not(None))
-            .order_by(seats.c.seat)
-        )
+    taken = connection.execute(
+        select(seats.c.seat, seats.c.person_id)
+        .where(seats.c.table_id == table_id, seats.c.person_id.is_not(None))
+        .order_by(seats.c.seat)
     ).all()
     ids = {person_id for _, person_id in taken}
-    rows = await connection.execute(select(*PERSON).where(people.c.id.in_(ids)).order_by(people.c.id).with_for_update())
+    rows = connection.execute(select(*PERSON).where(people.c.id.in_(ids)).order_by(people.c.id).with_for_update())
     found = {row[0]: person_of(row) for row in rows}
     return {seat: found[person_id] for seat, person_id in taken}

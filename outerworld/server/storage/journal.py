@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select
 
 from outerworld.server.metrics import JOURNAL_LINES, JOURNAL_SECONDS, JOURNAL_WRITES
 from outerworld.server.storage.bulk import Row, add_lines, advance_tables, chained_rows
@@ -91,8 +90,7 @@ class Journal:
 
     async def _commit(self, together: list[_Write]) -> None:
         began = perf_counter()
-        async with self._database.write() as connection:
-            overtaken = await _write(connection, together)
+        overtaken = await self._database.transact(lambda connection: _write(connection, together))
         JOURNAL_SECONDS.observe(perf_counter() - began)
         JOURNAL_WRITES.inc()
         JOURNAL_LINES.inc(sum(len(write.lines) for write in together if write not in overtaken))
@@ -100,9 +98,9 @@ class Journal:
             _settle(write, Overtaken(write.table_id) if write in overtaken else None)
 
 
-async def _write(connection: AsyncConnection, together: list[_Write]) -> set[_Write]:
+def _write(connection: Connection, together: list[_Write]) -> set[_Write]:
     """Writes all that goes on from what is stored; the others were overtaken."""
-    heads = await _heads(connection, {write.table_id for write in together})
+    heads = _heads(connection, {write.table_id for write in together})
     overtaken = set()
     rows: list[Row] = []
     advances = {}
@@ -116,17 +114,17 @@ async def _write(connection: AsyncConnection, together: list[_Write]) -> set[_Wr
         heads[write.table_id] = (write.state.number, chain)
         advances[write.table_id] = _advance(write, chain)
     if rows:
-        await add_lines(connection, rows)
-        await advance_tables(connection, list(advances.values()))
+        add_lines(connection, rows)
+        advance_tables(connection, list(advances.values()))
     for write in together:
         if write.state.ending is not None and write not in overtaken:
-            await write_ending(connection, write.table_id, write.state.ending, write.lines[-1].at)
+            write_ending(connection, write.table_id, write.state.ending, write.lines[-1].at)
     return overtaken
 
 
-async def _heads(connection: AsyncConnection, ids: set[str]) -> dict[str, tuple[int, str]]:
+def _heads(connection: Connection, ids: set[str]) -> dict[str, tuple[int, str]]:
     """The number and the chain of each table where a game is on; they stay so until this transaction ends."""
-    rows = await connection.execute(
+    rows = connection.execute(
         select(tables.c.id, tables.c.number, tables.c.chain)
         .where(tables.c.id.in_(ids), tables.c.status == "playing")
         .order_by(tables.c.id)

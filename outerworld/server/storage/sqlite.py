@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import aiosqlite
-from sqlalchemy import URL, Connection, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -49,8 +49,15 @@ def sqlite_engine(url: URL) -> AsyncEngine:
     engine = create_async_engine(
         url, async_creator=partial(_connect, str(url.database)), pool_size=CONNECTIONS, max_overflow=0
     )
-    event.listen(engine.sync_engine, "connect", _connected)
-    event.listen(engine.sync_engine, "begin", _begin)
+    _prepare(engine.sync_engine)
+    return engine
+
+
+def sqlite_thread_engine(url: URL) -> Engine:
+    """A connection to a file of SQLite for whole transactions, in one thread after the other."""
+    arguments = {"timeout": BUSY_SECONDS, "isolation_level": None, "check_same_thread": False}
+    engine = create_engine(url.set(drivername="sqlite"), connect_args=arguments, pool_size=1, max_overflow=0)
+    _prepare(engine)
     return engine
 
 
@@ -67,6 +74,11 @@ async def _connect(file: str) -> aiosqlite.Connection:
     connection = _Steady(connect, iter_chunk_size=64)
     connection._thread.daemon = True
     return await connection
+
+
+def _prepare(engine: Engine) -> None:
+    event.listen(engine, "connect", _connected)
+    event.listen(engine, "begin", _begin)
 
 
 def _connected(connection: DBAPIConnection, _: object) -> None:

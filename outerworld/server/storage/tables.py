@@ -180,7 +180,7 @@ async def _start_if_full(connection: AsyncConnection, table_id: str, now: int, h
 async def _go_on(connection: AsyncConnection, table: StoredTable, past: Iterable[str], now: int) -> StoredTable:
     """The table with the lines that its record begins with."""
     rows = chained_rows(table.id, table.chain, (Line(number, now, text) for number, text in enumerate(past, start=1)))
-    await add_lines(connection, rows)
+    await connection.run_sync(add_lines, rows)
     values = {"number": len(rows), "chain": rows[-1]["chain"]}
     await connection.execute(update(tables).where(tables.c.id == table.id).values(values))
     return await _loaded(connection, table.id)
