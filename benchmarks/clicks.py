@@ -13,10 +13,11 @@ import re
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from statistics import median
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -28,6 +29,8 @@ from tools import chromium
 
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"]
 SEED = 5
+CLICKING = {"pointerdown", "mousedown", "pointerup", "mouseup", "click"}
+POINTING = {"pointerover", "mouseover"}
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -39,15 +42,17 @@ class Answer:
     work: float
 
 
-def answer_in(trace: bytes, slower: float) -> Answer | None:
-    """The slowest of the inputs in a trace: a click is also a press and a release."""
+def _id(event: dict[str, Any]) -> str:
+    """What the beginning and the end of an input's answer share; versions of Chromium name it differently."""
+    return str(event.get("id2") or event["id"])
+
+
+def answer_in(trace: bytes, slower: float, inputs: Container[str]) -> Answer | None:
+    """The slowest of the inputs of those kinds in a trace: a click is also a press and a release."""
     events = json.loads(trace)["traceEvents"]
-    begun = {event["id2"]["local"]: event for event in events if event["name"] == "EventTiming" and event["ph"] == "b"}
-    spans = [
-        (begun[event["id2"]["local"]], event)
-        for event in events
-        if event["name"] == "EventTiming" and event["ph"] == "e" and event["id2"]["local"] in begun
-    ]
+    timed = [event for event in events if event["name"] == "EventTiming"]
+    begun = {_id(event): event for event in timed if event["ph"] == "b" and event["args"]["data"]["type"] in inputs}
+    spans = [(begun[_id(event)], event) for event in timed if event["ph"] == "e" and _id(event) in begun]
     if not spans:
         return None
     first = min(begin["ts"] for begin, _ in spans)
@@ -82,7 +87,7 @@ class Stopwatch:
         self.browser.start_tracing(page=self.page, categories=CATEGORIES)
         deed()
         self.page.evaluate(TWO_FRAMES)
-        if answer := answer_in(self.browser.stop_tracing(), self.slower):
+        if answer := answer_in(self.browser.stop_tracing(), self.slower, POINTING if name == "aim" else CLICKING):
             self.answers[name].append(answer)
 
 

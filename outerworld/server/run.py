@@ -39,7 +39,7 @@ RESTART_PAUSE: Final = 0.5
 GIVE_WAY: Final = 0.0005
 # How many new things, rounds and rounds of rounds there are between one look for garbage and the next. The last kind
 # goes through every game and takes as long as some answers.
-GARBAGE: Final = (10_000, 10, 100)
+GARBAGE: Final = (2_000, 10, 100)
 STOPPING: Final = (signal.SIGINT, signal.SIGTERM)
 # Workers are forked from a process that has loaded what they need, where there is such a thing: a new one is there in a
 # fraction of a second, when Python alone would need some seconds.
