@@ -48,7 +48,9 @@ def walk(table: Table, language: str) -> Iterator[tuple[str, list[str], list[str
 
 def english_in(texts: list[str], names: list[str]) -> list[str]:
     """The texts with a word that is English, names apart."""
-    named = re.compile("|".join(map(re.escape, sorted([*names, "Rock 'n Roll"], key=len, reverse=True))))
+    named = re.compile(
+        "|".join(map(re.escape, sorted([*names, "Rock 'n Roll", "Board Game Arena"], key=len, reverse=True)))
+    )
     return [text for text in texts if ENGLISH.search(named.sub("", text))]
 
 

@@ -110,3 +110,13 @@ def test_who_comes_by_a_public_link_watches(sit: Sit) -> None:
     MOUSE.choose(one, "c3")
     expect(watcher.seen("unit-A")).to_have_attribute("data-cell", "c3")
     expect(watcher.seen("undo")).to_have_count(0)
+
+
+def test_a_table_that_is_not_there_says_so_and_leads_back(sit: Sit) -> None:
+    table = sit()
+    expect(table.seen("start-lesson")).to_have_attribute("aria-disabled", "false")
+    table.page.evaluate("location.hash = '#/tables/nowhere'")
+    expect(table.page.get_by_role("heading", name="There is no such table")).to_be_visible()
+    expect(table.seen("connection-notice")).to_have_count(0)
+    table.page.get_by_role("link", name="To the tables").click()
+    expect(table.page.get_by_role("heading", name="Quick match")).to_be_visible()

@@ -30,7 +30,7 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 
 /** Refusals after which coming back would only be refused again. */
-const ENDS: Readonly<Record<string, Status>> = { protocol: "refused", "no-table": "gone" };
+const ENDS: Readonly<Record<string, Status>> = { protocol: "refused", "not-found": "gone" };
 
 export class Connection {
   #socket: Socket | null = null;

@@ -67,7 +67,7 @@ it("starts with a short wait again once a connection has held", () => {
 
 it.each([
   ["protocol", "refused"],
-  ["no-table", "gone"],
+  ["not-found", "gone"],
 ])("does not come back after %s", (code, status) => {
   connection();
   sockets[0]!.say({ type: "error", code, message: "No." });

@@ -458,7 +458,7 @@ export const en = {
     player: (player: number) => `Player ${player}`,
     free: "free",
     bot: (id: string, names: readonly { id: string; name: string }[] = []) =>
-      `${names.find((entry) => entry.id === id)?.name ?? id} (bot)`,
+      `${names.find((entry) => entry.id === id)?.name ?? (id === "greedy" ? "Greedy" : id)} (bot)`,
     you: "you",
     away: "away",
     spectators: (count: number) => (count === 1 ? "1 spectator" : `${count} spectators`),
