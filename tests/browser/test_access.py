@@ -1,6 +1,7 @@
 """The page for those who do not see it, or not well: names, roles and contrast."""
 
 import json
+from itertools import chain
 
 import pytest
 from playwright.sync_api import expect
@@ -8,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Sit
 from tests.browser.fighter import play_on
 from tests.browser.hands import MOUSE
+from tests.browser.screens import among_others, playing, reading
 from tests.browser.table import Table
 from tools.npm import WEB
 
@@ -17,7 +19,7 @@ FINDINGS = """async () => (await axe.run()).violations
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`))"""
 NAMELESS = """() => [...document.querySelectorAll("button, a, input, [role=gridcell], [tabindex]")]
     .filter((thing) => !thing.getAttribute("aria-label") && !thing.getAttribute("aria-labelledby")
-        && !thing.textContent.trim())
+        && !thing.labels?.length && !thing.textContent.trim())
     .map((thing) => thing.outerHTML.slice(0, 80))"""
 
 
@@ -47,6 +49,14 @@ def test_axe_finds_nothing_serious(sit: Sit, dark: bool) -> None:
     is_sound(table)
     play_on(table, MOUSE)
     is_sound(table)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_serious_on_any_screen(sit: Sit, dark: bool) -> None:
+    table = among_others(sit(seed=5, dark=dark))
+    for _ in chain(reading(table), playing(table)):
+        is_sound(table)
 
 
 def test_help_opens_and_closes_by_key_and_gives_the_focus_back(sit: Sit) -> None:

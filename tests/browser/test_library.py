@@ -7,7 +7,7 @@ from tests.browser.conftest import Sit
 from tests.browser.fighter import play_on
 from tests.browser.hands import MOUSE
 from tests.browser.table import Table
-from tests.browser.test_access import AXE, FINDINGS
+from tests.browser.test_access import is_sound
 
 SCREENS = ("rules/F4.8.5", "cards", "cards/julith", "teams/fanmade-4.1/constructed/julith,marline", "practice")
 TEAM = ("julith", "marline", "joris-swashbuckler", "jahash")
@@ -19,20 +19,6 @@ def read(table: Table, screen: str) -> Table:
     table.page.goto(f"{table.address}#/{screen}")
     expect(table.page.locator("h1")).to_be_visible()
     return table
-
-
-def serious(table: Table) -> object:
-    """What axe finds serious on the page as it is now."""
-    if not table.page.evaluate("'axe' in window"):
-        table.page.evaluate(AXE.read_text(encoding="utf-8"))
-    return table.page.evaluate(FINDINGS)
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_serious_in_the_library(sit: Sit, dark: bool) -> None:
-    table = sit(dark=dark)
-    for screen in SCREENS:
-        assert serious(read(table, screen)) == [], screen
 
 
 @pytest.mark.parametrize("width", [360, 390, 1280])
@@ -78,7 +64,7 @@ def test_a_line_of_the_log_opens_its_rule_over_the_table(sit: Sit) -> None:
     line = table.seen("log-line").filter(has_text="The turn of Joris ends.")
     line.get_by_test_id("rule-link").press("Enter")
     expect(table.seen("rule-drawer")).to_contain_text("F6.4.2")
-    assert serious(table) == []
+    is_sound(table)
     table.page.keyboard.press("Escape")
     expect(table.seen("rule-drawer")).to_have_count(0)
     assert table.turn == 3
