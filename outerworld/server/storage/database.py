@@ -97,7 +97,10 @@ class Database:
                 yield connection
 
     async def transact(self, work: Callable[[Connection], Result]) -> Result:
-        """A transaction in a thread: a busy event loop is waited for once, and not after each statement."""
+        """A transaction in a thread: a busy event loop is waited for once, and not after each statement.
+
+        Example: `overtaken = await database.transact(lambda connection: write_lines(connection, lines))`
+        """
         return await asyncio.shield(self._finished(self._in_thread(work)))
 
     async def _in_thread(self, work: Callable[[Connection], Result]) -> Result:
