@@ -5,15 +5,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Sit
 from tests.browser.hands import MOUSE
 from tests.browser.table import Table
-
-FRIENDLY = """async () => {
-    const made = await fetch("/api/tables", {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ plan: { tutorial: "1", seats: [{ by: "person" }, { by: "person" }], public: false } }),
-    });
-    location.hash = `#/tables/${(await made.json()).id}`;
-}"""
+from tests.browser.test_tables import NEW_TABLE
 
 
 def new_table(table: Table) -> Table:
@@ -59,7 +51,7 @@ def test_what_is_chosen_ahead_is_done_in_its_turn(sit: Sit) -> None:
     one.seen("settings-open").click()
     one.page.get_by_label("While the other acts").check()
     one.seen("settings-close").click()
-    one.page.evaluate(FRIENDLY)
+    one.page.evaluate(NEW_TABLE)
     link = one.seen("invite").input_value()
     other.page.goto(link)
     other.seen("sit").click()
