@@ -18,6 +18,7 @@ IDLE = """() => {
     const { busy, whole } = document.documentElement.dataset;
     return busy === "false" && whole === "true";
 }"""
+ANSWERED = "() => document.documentElement.dataset.asking !== 'true'"
 
 # The page's own sockets and the number of the state that they last told, for tests that meddle with the line.
 LISTEN = """
@@ -121,6 +122,11 @@ class Table:
         """Waits until the page has shown everything and waits for the player."""
         self.seen("board").wait_for()
         self.page.wait_for_function(IDLE)
+        return self
+
+    def answered(self) -> "Table":
+        """Waits until the server has told all that the page asked it for."""
+        self.page.wait_for_function(ANSWERED)
         return self
 
     # What the page shows

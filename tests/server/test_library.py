@@ -44,7 +44,9 @@ def test_the_choices_name_all_there_is_to_play(client: TestClient, language: str
     assert [position["id"] for position in found["practice"]] == sorted(practice_positions())
     assert len(found["practice"]) >= 8
     assert {"fanmade-4.1", "official-2.7", "arena-2.0"} <= {choice["id"] for choice in found["rulesets"]}
-    assert all(entry["name"] for kind in ("arenas", "rulesets", "formats", "opponents") for entry in found[kind])
+    assert all(
+        entry["name"] for kind in ("arenas", "rulesets", "formats", "opponents", "bots") for entry in found[kind]
+    )
     assert [sum(member["level"] for member in team) for team in found["teams"]] == [12, 12]
     assert [sum(member["level"] for member in team) for team in found["four_teams"]] == [6] * 4
 
@@ -52,6 +54,7 @@ def test_the_choices_name_all_there_is_to_play(client: TestClient, language: str
 def test_choices_speak_french(client: TestClient) -> None:
     found = ask(client, "choices?language=fr")
     assert found["tutorials"][1]["title"] == "Mon tout premier Sort"
+    assert {"Glouton", "Champion"} <= {bot["name"] for bot in found["bots"]}
     assert {"Papycha"} <= {member["name"] for team in found["teams"] for member in team}
 
 

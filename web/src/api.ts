@@ -30,8 +30,25 @@ async function request(method: Method, path: string, body?: unknown): Promise<Re
   });
 }
 
+let underWay = 0;
+
+/** Whatever steers the page can tell by its root whether the server still owes an answer. */
+function owe(questions: 1 | -1): void {
+  underWay += questions;
+  document.documentElement.dataset.asking = String(underWay > 0);
+}
+
 /** Asks and reads the answer; a `Refusal` says why not, and status 0 that nobody answered. */
 export async function ask<T>(read: Reader<T>, method: Method, path: string, body?: unknown): Promise<T> {
+  owe(1);
+  try {
+    return await answered(read, method, path, body);
+  } finally {
+    owe(-1);
+  }
+}
+
+async function answered<T>(read: Reader<T>, method: Method, path: string, body?: unknown): Promise<T> {
   const answer = await request(method, path, body).catch(() => {
     throw new Refusal("away", "", 0);
   });

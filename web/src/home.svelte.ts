@@ -1,26 +1,14 @@
 /** What there is to play, and how a game begins. */
 
-import { ask, get, Refusal } from "./api";
+import { ask, Refusal } from "./api";
+import type { Choices } from "./library/readers";
+import { shelf } from "./library/shelf.svelte";
 import { me } from "./me.svelte";
 import { table, type Clock } from "./protocol";
-import { fields, list, number, text, type Read } from "./read";
 import { link, place } from "./route.svelte";
 import { keepPlan, lastPlan, seedOf } from "./settings";
 import { words } from "./words";
 import { language } from "./words/language.svelte";
-
-const choice = fields({ id: text, name: text });
-const team = list(fields({ id: text, name: text, level: number }));
-const choices = fields({
-  tutorials: list(fields({ id: text, title: text })),
-  arenas: list(choice),
-  rulesets: list(choice),
-  opponents: list(choice),
-  teams: list(team),
-  /** Smaller teams, for three and four players. */
-  four_teams: list(team),
-});
-export type Choices = Read<typeof choices>;
 
 /** What a table is asked for with; what is left out is the server's choice. */
 export interface PlanWish {
@@ -68,7 +56,10 @@ class Home {
 
   async load(): Promise<void> {
     await this.try(async () => {
-      this.choices = await get(choices, `/api/library/choices?language=${language.now}`);
+      const spoken = language.now;
+      const choices = await shelf.choices();
+      // Somebody may have chosen another language meanwhile, whose choices came first.
+      if (spoken === language.now) this.choices = choices;
       await me.load();
     });
   }

@@ -1,6 +1,7 @@
 /** Tables in words: what is played there, and how long one may think. */
 
-import { home, type Choices } from "./home.svelte";
+import { home } from "./home.svelte";
+import type { Choices } from "./library/readers";
 import type { Clock, Plan, Summary } from "./protocol";
 import { words } from "./words";
 
@@ -9,12 +10,12 @@ export function gameWords(plan: Plan, choices: Choices | null): string {
   if (plan.tutorial !== null) {
     return choices?.tutorials.find(({ id }) => id === plan.tutorial)?.title ?? words.tables.lessonNumber(plan.tutorial);
   }
-  const name = (list: readonly { id: string; name: string }[] | undefined, id: string) =>
-    list?.find((entry) => entry.id === id)?.name ?? id;
-  const ruleset = name(choices?.rulesets, plan.duel?.ruleset ?? "");
+  const ruleset = nameOf(plan.duel?.ruleset ?? "", choices?.rulesets);
   const arena = plan.duel?.arena;
-  return `${ruleset}, ${arena ? name(choices?.arenas, arena) : words.tables.anyArena}`;
+  return `${ruleset}, ${arena ? nameOf(arena, choices?.arenas) : words.tables.anyArena}`;
 }
+
+const nameOf = (id: string, known: Choices["arenas"] = []) => known.find((entry) => entry.id === id)?.name ?? id;
 
 export function clockWords(clock: Clock): string {
   switch (clock.kind) {
@@ -40,5 +41,5 @@ export function time(ms: number): string {
 
 /** Who sits somewhere, by name. */
 export function seatName({ person, bot }: Summary["seats"][number]): string {
-  return person?.name ?? (bot ? words.tables.bot(bot, home.choices?.opponents) : words.tables.free);
+  return person?.name ?? (bot ? words.tables.bot(nameOf(bot, home.choices?.bots)) : words.tables.free);
 }

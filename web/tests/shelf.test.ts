@@ -9,6 +9,7 @@ import RuleDrawer from "../src/components/library/RuleDrawer.svelte";
 import RulesBrowser from "../src/components/library/RulesBrowser.svelte";
 import TeamBuilder from "../src/components/library/TeamBuilder.svelte";
 import SetUp from "../src/components/SetUp.svelte";
+import { home } from "../src/home.svelte";
 import { drawer } from "../src/library/shelf.svelte";
 import type { View } from "../src/protocol";
 import { place } from "../src/route.svelte";
@@ -31,11 +32,15 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   "rules/F4.8.5": { number: "F4.8.5", rules: RULES.slice(0, 1) },
   cards: { packs: [{ id: "box", name: "The box" }], cards: [card("julith", "Julith", 4), card("joris", "Joris", 2)] },
   choices: {
+    tutorials: [],
     practice: [{ id: "ko-01", title: "Back to the Wall" }],
     rulesets: [{ id: "fanmade-4.1", name: "Fanmade" }],
     formats: [{ id: "constructed", name: "Constructed" }],
     arenas: [{ id: "bonta-1", name: "Bonta I" }],
     opponents: [{ id: "level-2", name: "Apprentice" }],
+    bots: [{ id: "level-2", name: "Apprentice" }],
+    teams: [],
+    four_teams: [],
   },
   teams: { fewest: 3, most: 8, least_levels: 12, most_levels: 12, allowed: ["julith"], recommended: [[{ id: "julith", name: "Julith", level: 4 }]] },
   "teams/check": { legal: false, levels: 4, initiative: 5, problems: [{ text: "Too few.", rules: ["F1.1.1.a"] }] },
@@ -77,6 +82,27 @@ async function nothingWrong(): Promise<void> {
 }
 
 const any = (component: unknown) => component as Component<Record<string, unknown>>;
+
+it("keeps the choices of the language that was chosen last, and says until when it waits", async () => {
+  const answers: Record<string, () => void> = {};
+  vi.stubGlobal("fetch", async (path: string) => {
+    const spoken = path.slice(-2);
+    await new Promise<void>((done) => (answers[spoken] = done));
+    const tutorials = [{ id: "1", title: spoken }];
+    return { ok: true, status: 200, json: async () => ({ ...(ANSWERS.choices as object), tutorials }) };
+  });
+  const loaded = (["fr", "en"] as const).map((wish) => {
+    language.choose(wish);
+    return home.load();
+  });
+  answers.en!();
+  await loaded[1];
+  expect(document.documentElement.dataset.asking).toBe("true");
+  answers.fr!();
+  await loaded[0];
+  expect(document.documentElement.dataset.asking).toBe("false");
+  expect(home.choices?.tutorials[0]?.title).toBe("en");
+});
 
 it("shows the rules by chapter, marks the one of the address, and finds by words", async () => {
   await show(any(RulesBrowser), "#/rules/F4.8.5");

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, TypeAdapter
 
 from outerworld.arena.teams import TeamError
-from outerworld.bots.levels import LEVELS
+from outerworld.bots import BOT_NAMES, bot_title
 from outerworld.cards.formats import format_names, load_format
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.ruleset import load_ruleset, ruleset_names
@@ -77,12 +77,15 @@ def _choices(language: str) -> Choices:
         arenas=[Choice(id=key, name=called(arena.name, language)) for key, arena in known.arenas.items()],
         rulesets=[Choice(id=key, name=called(load_ruleset(key).name, language)) for key in ruleset_names()],
         formats=[Choice(id=key, name=called(load_format(key).name, language)) for key in format_names()],
-        opponents=[
-            Choice(id=f"level-{number}", name=called(level.name, language)) for number, level in enumerate(LEVELS, 1)
-        ],
+        opponents=[_bot(name, language) for name in BOT_NAMES if name.startswith("level-")],
+        bots=[_bot(name, language) for name in BOT_NAMES],
         teams=[_team(team, language) for team in RECOMMENDED_TEAMS],
         four_teams=[_team(team, language) for team in FOUR_TEAMS],
     )
+
+
+def _bot(name: str, language: str) -> Choice:
+    return Choice(id=name, name=called(bot_title(name), language))
 
 
 def _team(team: tuple[str, ...], language: str) -> list[Member]:

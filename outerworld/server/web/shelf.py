@@ -44,6 +44,7 @@ class Choices(Shelved):
     rulesets: list[Choice]
     formats: list[Choice]
     opponents: list[Choice]
+    bots: list[Choice]
     teams: list[list[Member]]
     four_teams: list[list[Member]]
 

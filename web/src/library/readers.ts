@@ -55,12 +55,18 @@ export const checkOf = fields({
 const hint = fields({ when: text, who: oneOf("hour", "minute"), text, rule: nullable(text) });
 export const lessonOf = fields({ id: text, title: text, about: text, hints: list(hint) });
 
-export const libraryChoicesOf = fields({
-  practice: list(fields({ id: text, title: text })),
+const lesson = fields({ id: text, title: text });
+export const choicesOf = fields({
+  tutorials: list(lesson),
+  practice: list(lesson),
   rulesets: list(choice),
   formats: list(choice),
   arenas: list(choice),
   opponents: list(choice),
+  bots: list(choice),
+  teams: list(list(member)),
+  /** Smaller teams, for three and four players. */
+  four_teams: list(list(member)),
 });
 
 export type Rule = Read<typeof rule>;
@@ -70,5 +76,6 @@ export type Card = Read<typeof card>;
 export type Cards = Read<typeof cardsOf>;
 export type Teams = Read<typeof teamsOf>;
 export type Check = Read<typeof checkOf>;
+export type Choices = Read<typeof choicesOf>;
 export type Hint = Read<typeof hint>;
 export type Lesson = Read<typeof lessonOf>;

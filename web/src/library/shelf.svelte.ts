@@ -3,7 +3,7 @@
 import { get } from "../api";
 import type { Reader } from "../read";
 import { language } from "../words/language.svelte";
-import { cardsOf, checkOf, lessonOf, libraryChoicesOf, rulesAt, rulesOf, teamsOf } from "./readers";
+import { cardsOf, checkOf, choicesOf, lessonOf, rulesAt, rulesOf, teamsOf } from "./readers";
 
 const kept = new Map<string, Promise<unknown>>();
 
@@ -19,7 +19,7 @@ function fetched<T>(read: Reader<T>, path: string, query: Record<string, string>
 }
 
 export const shelf = {
-  choices: () => fetched(libraryChoicesOf, "choices"),
+  choices: () => fetched(choicesOf, "choices"),
   rules: () => fetched(rulesOf, "rules"),
   rule: (number: string) => fetched(rulesAt, `rules/${encodeURIComponent(number)}`),
   cards: () => fetched(cardsOf, "cards"),

@@ -457,8 +457,7 @@ export const en = {
     seats: "Seats",
     player: (player: number) => `Player ${player}`,
     free: "free",
-    bot: (id: string, names: readonly { id: string; name: string }[] = []) =>
-      `${names.find((entry) => entry.id === id)?.name ?? (id === "greedy" ? "Greedy" : id)} (bot)`,
+    bot: (name: string) => `${name} (bot)`,
     you: "you",
     away: "away",
     spectators: (count: number) => (count === 1 ? "1 spectator" : `${count} spectators`),

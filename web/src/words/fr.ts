@@ -652,8 +652,7 @@ export const fr: Words = {
     seats: "Places",
     player: (player: number) => `Joueur ${player}`,
     free: "libre",
-    bot: (id: string, names: readonly { id: string; name: string }[] = []) =>
-      `${names.find((entry) => entry.id === id)?.name ?? (id === "greedy" ? "Glouton" : id)} (robot)`,
+    bot: (name: string) => `${name} (robot)`,
     you: "moi",
     away: "absent",
     spectators: (count: number) => (count === 1 ? "1 spectateur" : `${count} spectateurs`),
