@@ -128,7 +128,7 @@ class Fighter:
         if position in self.useless:
             return False
         self.hand.press(self.table, spell)
-        choices = Sight.of(self.table).choices
+        choices = Sight.of(self.table.settle()).choices
         if target := next((cell for cell in choices if cell in sight.enemies), None):
             self._at(target, "spell")
             return True

@@ -102,7 +102,7 @@ def go(table: Table, screen: str, sign: str) -> Table:
     table.page.evaluate(GO, f"#/{screen}")
     table.page.locator(sign).first.wait_for()
     table.page.evaluate("document.fonts.ready")
-    return table
+    return table.answered()
 
 
 def reading(table: Table) -> Iterator[str]:
@@ -130,22 +130,26 @@ def playing(table: Table) -> Iterator[str]:
     table.seen("new-opponent").select_option("friend")
     table.seen("make-table").click()
     table.seen("invite").wait_for()
+    table.answered()
     yield "waiting-room"
     go(table, *READING["home"])
     table.seen("lesson-1").click()
     table.settle().seen("hint-bubble").wait_for()
+    table.answered()
     yield "lesson"
     go(table, *READING["home"])
     table.seen("start-duel").click()
-    table.settle()
+    table.settle().answered()
     yield "question"
     to_the_board(table)
     yield "board"
     table.seen(Sight.of(table).spells[0]).click()
+    table.settle()
     yield "aiming"
     table.page.keyboard.press("Escape")
     table.seen("log").get_by_test_id("rule-link").last.click()
     table.seen("rule-drawer").get_by_test_id("rule").first.wait_for()
+    table.answered()
     yield "rule"
     table.seen("close-drawer").click()
     table.seen("help-open").click()
@@ -158,4 +162,5 @@ def playing(table: Table) -> Iterator[str]:
     yield "banner"
     table.seen("watch-again").click()
     table.seen("moment").wait_for()
+    table.answered()
     yield "replay"

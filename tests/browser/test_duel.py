@@ -86,6 +86,7 @@ def test_a_spell_is_cast_at_a_ringed_cell_and_others_are_dimmed(sit: Sit) -> Non
     table.page.keyboard.press(usable.first.get_attribute("aria-keyshortcuts") or "")
     chosen = table.page.locator("[data-testid^=spell-][aria-pressed=true]")
     expect(chosen).to_have_count(1)
+    table.settle()
     assert re.fullmatch(r"cell-.+", table.page.evaluate("document.activeElement.id"))
     assert 0 < len(choices(table)) < 144
     casts = table.page.locator("[data-testid=log-line][data-kind=cast]")

@@ -73,7 +73,7 @@ def test_a_spell_is_put_away_with_escape(sit: Sit) -> None:
     table.page.keyboard.press("1")
     chosen = table.page.locator("[data-testid^=spell-][aria-pressed=true]")
     expect(chosen).to_have_count(1)
-    assert table.reachable() == []
+    assert table.settle().reachable() == []
     table.page.keyboard.press("Escape")
     expect(chosen).to_have_count(0)
     assert table.reachable()

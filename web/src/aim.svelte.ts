@@ -1,3 +1,4 @@
+import { later } from "./later.svelte";
 import { Lens } from "./lens.svelte";
 import type { Option } from "./protocol";
 
@@ -21,9 +22,13 @@ export class Aim {
 
   /** The spell that is being aimed. */
   spell = $state<string | null>(null);
+  /** The spell that was just pressed, before the board shows what it reaches; null if it was put away. */
+  pressed = $state<string | null | undefined>(undefined);
   /** Several ways to answer where the player pressed, to choose one. */
   ways = $state.raw<readonly Option[]>([]);
 
+  /** The spell whose card looks chosen. */
+  readonly chosen = $derived(this.pressed === undefined ? this.spell : this.pressed);
   readonly at = $derived(this.selected ?? this.hovered ?? (this.keyboard ? this.cursor : null));
 
   clear(): void {
@@ -36,6 +41,11 @@ export class Aim {
   drop(): void {
     this.clear();
     this.spell = null;
+  }
+
+  /** The same, when the page has shown that it heard. */
+  dropLater(): void {
+    later.do(() => this.drop());
   }
 
   /** Moves the cursor and the keyboard's focus; with `preventScroll` the page stays where it is. */

@@ -4,6 +4,7 @@ import { Connection, type Listener, type Socket, type Status } from "./connectio
 import { withRoll, withVerdict, type Contest, type Hold } from "./contest";
 import { effectOf, type Effect } from "./effects";
 import type { Projection } from "./geometry";
+import { later } from "./later.svelte";
 import { Pauses } from "./motion";
 import { preferences } from "./preferences.svelte";
 import { canDo, type Premove } from "./premoves";
@@ -60,6 +61,8 @@ export class Table implements Listener {
   view = $state<View | null>(null);
   /** What the player may answer now; null while anything is still played, sent or awaited. */
   offer = $state.raw<Offer | null>(null);
+  /** The answer that was just given, until the page has shown that it heard. */
+  sending = $state.raw<Option | null>(null);
   log = $state.raw<readonly LogLine[]>([]);
   contest = $state.raw<Contest | null>(null);
   /** The last Tension roll, until other dice fall. */
@@ -96,7 +99,7 @@ export class Table implements Listener {
   /** Whether something that happened is being shown. */
   playing = $state(false);
   readonly busy = $derived(
-    this.playing || this.view === null || (!this.spectating && !this.ended && this.offer === null),
+    this.playing || this.view === null || (!this.spectating && !this.ended && (this.offer === null || this.sending !== null)),
   );
 
   readonly #link: Connection;
@@ -172,14 +175,21 @@ export class Table implements Listener {
   }
 
   answer(option: Option): void {
-    if (!this.offer || this.connection !== "open") return;
+    if (!this.offer || this.sending || this.connection !== "open") return;
     const { number } = this.offer;
-    this.offer = null;
+    this.sending = option;
+    later.do(() => this.#withdraw());
     this.#answered = number;
     this.premove = null;
     this.#hold = null;
     this.notice = null;
     this.#link.send({ type: "answer", number, option: option.text });
+  }
+
+  /** Nothing is offered any more once it was answered. */
+  #withdraw(): void {
+    if (this.sending) this.offer = null;
+    this.sending = null;
   }
 
   /** Takes the last answer back, or asks the others for it where dice or hidden things were shown meanwhile. */
@@ -249,6 +259,7 @@ export class Table implements Listener {
   status(status: Status): void {
     this.connection = status;
     if (status === "open") return;
+    this.sending = null;
     this.offer = null;
     this.#asked = null;
     this.walk = null;
@@ -290,7 +301,8 @@ export class Table implements Listener {
 
   #enqueue(message: Playable): void {
     this.#queue.push(message);
-    void this.#play();
+    if (later.pending) later.do(() => void this.#play());
+    else void this.#play();
   }
 
   #welcomed(welcome: Welcome): void {
@@ -303,7 +315,7 @@ export class Table implements Listener {
   #inform(info: TableInfo): void {
     this.info = info;
     this.told = Date.now();
-    if (info.status === "over") this.#asked = this.offer = null;
+    if (info.status === "over") this.#asked = this.sending = this.offer = null;
     const waits = info.seats.some(({ player, ready }) => !ready && this.you?.players.includes(player));
     if (info.status === "playing" && waits) this.#link.send({ type: "value", value: this.#value });
   }
@@ -361,17 +373,22 @@ export class Table implements Listener {
     const offer = this.#asked;
     const view = this.view;
     if (this.playing || !offer || !view || offer.number !== this.#number || offer.number === this.#answered) return;
+    this.sending = null;
     this.offer = offer;
     const seen = [...offer.options, ...offer.unavailable].map(({ action }) => action);
     this.opened = [...new Set([...this.opened, ...seen])];
     if (this.premove && offer.kind === "activation") {
       this.#doPremove(this.premove, offer);
+      this.#withdraw();
       return;
     }
     const walk = this.walk;
     // Who is asked on the way, such as which enemy rolls first, walks on after the answer.
     if (!walk || offer.kind !== "activation") return;
-    if (walk.rest.length > 0 && this.#walkOn(walk, view, offer)) return;
+    if (walk.rest.length > 0 && this.#walkOn(walk, view, offer)) {
+      this.#withdraw();
+      return;
+    }
     const unit = findUnit(view, walk.unit);
     if (unit && (walk.rest.length > 0 || unit.cell !== walk.at)) this.notice = words.walkStopped(unit, this.#hold);
     this.walk = null;

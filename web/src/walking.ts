@@ -11,6 +11,9 @@ export interface Walk {
   readonly rest: readonly string[];
 }
 
+/** Where a walk ends. */
+export const goalOf = (walk: Walk): string => walk.rest.at(-1) ?? walk.at;
+
 export function moveTo(offer: Offer, cell: string): Option | undefined {
   return offer.options.find((option) => option.action === "move" && option.cell === cell);
 }
@@ -26,17 +29,16 @@ export function planWalk(view: View, offer: Offer, to: string): Walk | null {
 /** The walk's next move and what is left after it; null if the walk cannot go on as planned. */
 export function nextStep(walk: Walk, view: View, offer: Offer): { option: Option; then: Walk } | null {
   const [next, ...rest] = walk.rest;
-  const goal = walk.rest.at(-1);
-  if (next === undefined || goal === undefined) return null;
+  if (next === undefined) return null;
   const unit = findUnit(view, walk.unit);
   if (view.active !== walk.unit || unit?.cell !== walk.at) return null;
-  if (!leadsOn(walk, goal, unit, offer)) return null;
+  if (!leadsOn(walk, unit, offer)) return null;
   const option = moveTo(offer, next);
   return option ? { option, then: { unit: walk.unit, at: next, rest } } : null;
 }
 
 /** Whether the goal can still be reached; before paths are worked out, the MP left have to tell. */
-function leadsOn(walk: Walk, goal: string, unit: Unit, offer: Offer): boolean {
+function leadsOn(walk: Walk, unit: Unit, offer: Offer): boolean {
   if (offer.whole === false) return (unit.mp ?? 0) >= walk.rest.length;
-  return offer.paths.some((path) => path.to === goal && path.steps.length <= walk.rest.length);
+  return offer.paths.some((path) => path.to === goalOf(walk) && path.steps.length <= walk.rest.length);
 }

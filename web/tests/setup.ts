@@ -1,5 +1,7 @@
 /** What jsdom lacks and the page uses: media queries, none of which match, and sizes, none of which change. */
 
+import { later } from "../src/later.svelte";
+
 window.matchMedia = (media: string) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 
 window.ResizeObserver = class implements ResizeObserver {
@@ -9,3 +11,6 @@ window.ResizeObserver = class implements ResizeObserver {
 };
 
 Element.prototype.scrollIntoView = () => {};
+
+// Frames are no matter of most tests: what comes after one is done at once.
+later.do = (deed) => deed();

@@ -1,5 +1,6 @@
 import { flushSync } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { later } from "../src/later.svelte";
 import { preferences } from "../src/preferences.svelte";
 import { lessonsDone } from "../src/settings";
 import { Table } from "../src/store.svelte";
@@ -406,6 +407,59 @@ it("hears the whole log again in another language, and plays nothing twice", asy
   expect(table.log).toEqual([{ id: 0, text: "Joris va de c2 à c3.", rule: "F6.3.2", kind: "moved" }]);
   await say(moved(2, "c3", "c4"));
   expect(table.log.map(({ id }) => id)).toEqual([0, 1]);
+});
+
+describe("an answer in two steps", () => {
+  beforeEach(async () => {
+    await say(...opening());
+    const atOnce = later.do;
+    Reflect.deleteProperty(later, "do");
+    return () => {
+      later.now();
+      later.do = atOnce;
+    };
+  });
+
+  it("first shows that it was heard, and is sent at once", () => {
+    table.endTurn();
+    expect(answers()).toEqual([{ type: "answer", number: 0, option: "end" }]);
+    expect(table.sending?.action).toBe("end");
+    expect(table.offer?.number).toBe(0);
+    expect(table.busy).toBe(true);
+    table.endTurn();
+    expect(answers()).toHaveLength(1);
+    later.now();
+    expect(table.sending).toBeNull();
+    expect(table.offer).toBeNull();
+  });
+
+  it("plays what came of it only then", async () => {
+    table.walkTo("c3");
+    await say(moved(1, "c2", "c3"), exampleState(1, exampleView({ cell: "c3" })), exampleOptions(1, [END]));
+    expect(table.acting?.cell).toBe("c2");
+    later.now();
+    await settle();
+    expect(table.acting?.cell).toBe("c3");
+    expect(table.offer?.number).toBe(1);
+    expect(table.sending).toBeNull();
+  });
+
+  it("offers the same again when it was refused", async () => {
+    table.endTurn();
+    await say({ type: "error", code: "illegal", message: "No.", number: 0 });
+    later.now();
+    expect(table.offer?.number).toBe(0);
+    expect(table.busy).toBe(false);
+  });
+
+  it("offers nothing when the line is lost meanwhile", async () => {
+    table.endTurn();
+    socket.close();
+    later.now();
+    await settle();
+    expect(table.offer).toBeNull();
+    expect(table.sending).toBeNull();
+  });
 });
 
 describe("choosing ahead", () => {
