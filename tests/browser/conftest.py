@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from outerworld.server.app import PAGE
 from tests.browser.table import Faults, Table, new_context
@@ -15,6 +15,9 @@ from tests.browser.table import Faults, Table, new_context
 ADDRESS = re.compile(r"http://[\w.\[\]:]+/")
 
 Sit = Callable[..., Table]
+
+# A machine that does other things besides may halt for seconds.
+expect.set_options(timeout=15_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

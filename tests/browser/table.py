@@ -77,7 +77,7 @@ def new_context(browser: Browser, width: int, height: int, dark: bool, touch: bo
         has_touch=touch,
         is_mobile=touch,
     )
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(30_000)
     context.add_init_script(LISTEN)
     return context
 
