@@ -135,7 +135,7 @@ def press(table: Table) -> None:
 
 def time_turn(table: Table, watch: Stopwatch, sight: Sight) -> None:
     """One figure's turn: a spell, its aim, a card, a walk and the end."""
-    cards = table.page.locator("[data-testid^=card-] summary")
+    cards = table.page.locator("[data-testid^=card-] [aria-expanded]")
     if sight.spells:
         spell = table.seen(sight.spells[0])
         spell.hover()

@@ -113,10 +113,11 @@ class Table:
         return Table.open(self.page.context, self.page.url, self.faults)
 
     def start(self) -> "Table":
-        """Begins the first lesson."""
+        """Begins the first lesson; its first hint comes a moment later, and takes room."""
         expect(self.seen("start-lesson")).to_have_attribute("aria-disabled", "false")
         self.seen("start-lesson").click()
-        return self.settle()
+        self.settle().page.locator("[data-testid=hint-bubble], [data-testid=hint-wake]").first.wait_for()
+        return self
 
     def settle(self) -> "Table":
         """Waits until the page has shown everything and waits for the player."""

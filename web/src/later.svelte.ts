@@ -9,6 +9,7 @@ export class Later {
   /** Whether something is left to do. */
   pending = $state(false);
   #deeds: Deed[] = [];
+  #longest: ReturnType<typeof setTimeout> | undefined;
 
   /** Does something after the next frame, in order; `now` does it sooner. */
   do(deed: Deed): void {
@@ -17,11 +18,12 @@ export class Later {
     this.pending = true;
     const done = () => this.now();
     requestAnimationFrame(() => setTimeout(done));
-    setTimeout(done, LONGEST);
+    this.#longest = setTimeout(done, LONGEST);
   }
 
   /** Whoever presses again acts on what the last press has led to. */
   now(): void {
+    clearTimeout(this.#longest);
     const deeds = this.#deeds;
     this.#deeds = [];
     this.pending = false;

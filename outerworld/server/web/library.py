@@ -65,7 +65,7 @@ def _bound(key: tuple[str, ...], model: type[BaseModel], make: Callable[[], Any]
 
 @router.get("/choices", response_model=Choices, responses=problems())
 def choices(request: Request, language: Language = "en") -> Response:
-    """What there is to play: lessons, practice positions, arenas, rulesets, formats, opponents, recommended teams."""
+    """What there is to play: lessons, practice positions, arenas, rulesets, formats, opponents, bots and teams."""
     return shelved(request, ("choices", language), Choices, lambda: _choices(language))
 
 
