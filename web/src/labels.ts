@@ -3,11 +3,25 @@
 import { cellName, parseCell } from "./geometry";
 import { findUnit, unitAt } from "./playback";
 import { touched, type Targets } from "./casting";
-import type { Offer, Option, Path, Scenery, Unit, View } from "./protocol";
+import type { Offer, Option, Path, Scenery, Spell, Unit, View } from "./protocol";
 import { landOf } from "./props";
 import { enemyPunches, punchable, punchAt } from "./punching";
 import { areAllies } from "./sides";
 import { words } from "./words";
+
+/** All that a spell is besides its name: "3 AP, range 3–7, 1 fire damage, once a turn". */
+export function spellFacts(spell: Spell): string {
+  return [
+    words.spellCost(spell),
+    words.spellReach(spell),
+    spell.damage ? words.damage(spell.damage, spell.element) : "",
+    spell.heal ? words.healing(spell.heal) : "",
+    words.limit(spell.limit),
+    spell.text,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
 
 export function pathTo(offer: Offer | null, name: string): Path | undefined {
   return offer?.paths.find((path) => path.to === name);
