@@ -1,7 +1,6 @@
 """From two teams and a board to the opening: figures beside the board, glory and rewards (F1.3.5 to F1.3.8)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from outerworld.arena.duel import Duel
 from outerworld.arena.laying import lay_scenery
@@ -11,14 +10,13 @@ from outerworld.arena.preparation import Preparation
 from outerworld.cards.formats import Format, Steps
 from outerworld.cards.ruleset import Ruleset
 from outerworld.combat.enlisting import enlist, no_units
-from outerworld.combat.summoning import next_letter
+from outerworld.engine.game import NOBODY
 
 
 def muster(game: Duel, preparation: Preparation) -> None:
     """The teams are known and the board lies there: the first player's opening begins."""
     teams, game.drafted = game.drafted, ()
-    allied = game.setting.teams
-    game.setting = replace(game.setting, vigilantes=tuple(count_vigilantes(game, teams, side) for side in allied))
+    game.vigilantes = tuple(count_vigilantes(game, teams, side) for side in game.setting.teams)
     enlist_teams(game, teams)
     lay_scenery(game, preparation.arenas[game.arena])
     levels = [sum(game.level[unit] for unit, owner in enumerate(game.player) if owner == p) for p in range(len(teams))]
@@ -38,7 +36,7 @@ def enlist_teams(game: Duel, teams: Sequence[Sequence[int]]) -> None:
     no_units(game)
     for player, team in enumerate(teams):
         for card in sorted(team, key=lambda card: -game.cards[card].initiative):
-            enlist(game, name=next_letter(game, player), card=card, player=player)
+            enlist(game, name=game.next_name(player, NOBODY), card=card, player=player)
     game.timeline = tuple(() for _ in teams)
 
 

@@ -1,6 +1,5 @@
 """Preparing a duel: who begins, the arena and its sides, bans and teams, in the order of the documents (F1.1, F1.3)."""
 
-from dataclasses import replace
 from typing import Final
 
 from outerworld.arena.banning import begin_bans
@@ -97,7 +96,7 @@ def sit_down(game: Duel, player: int, side: int) -> None:
     """A player sits at a side of the board, and the others opposite or around it."""
     around = sides(len(game.setting.teams), first=side)
     places = tuple(around[(other - player) % len(around)] for other in range(len(around)))
-    game.setting = replace(game.setting, sides=places)
+    game.sides = places
 
 
 def step_of(preparation: Preparation, frame: Frame) -> int:

@@ -1,11 +1,10 @@
 """From a position to a fight: tutorials and scenarios start in the middle of things."""
 
-from outerworld.arena.activation import ACTING
-from outerworld.arena.duel import BY_GLORY, Duel
-from outerworld.arena.frames import ACTIVATION_FRAME, TURN_FRAME
-from outerworld.arena.laying import lay_ground, lay_scenery
+from outerworld.arena.duel import Duel
+from outerworld.arena.laying import lay_scenery
 from outerworld.arena.procedures import PROCEDURES
 from outerworld.arena.seats import IN_PAIRS, sides
+from outerworld.arena.terms import BY_GLORY, Terms
 from outerworld.arena.turn import begin_turn
 from outerworld.board import grid
 from outerworld.cards.compendium import Compendium, compile_catalogue
@@ -17,9 +16,12 @@ from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.tables import power_mask
 from outerworld.combat.actions import ACTIONS
 from outerworld.combat.enlisting import enlist, no_units
+from outerworld.combat.frames import ACTIVATION_FRAME, TURN_FRAME
+from outerworld.combat.laying import lay_ground
 from outerworld.combat.powers import refresh_powers
 from outerworld.combat.scenery import set_out
 from outerworld.combat.setting import Setting
+from outerworld.combat.unit_turn import ACTING
 from outerworld.engine.chance import Chance
 from outerworld.engine.game import NOBODY
 
@@ -51,20 +53,18 @@ def set_up(
         rules=rules,
         book=book,
         teams=teams,
-        sides=sides(len(teams)),
         seats=tuple(range(len(teams))),
-        vigilantes=tuple(count_vigilantes(position, book, teams, team) for team in teams),
         actions=actions,
         procedures=PROCEDURES,
         unlocked=power_mask(rules.ignores_locks),
         see_through=power_mask(rules.ignores_sight_blocking),
         targets_first=rules.targets == "before-cost",
         powers=powers,
-        tension=goal == BY_GLORY,
-        last_turn=last_turn,
     )
-    game = Duel(setting, chance, goal, pile_names(position))
+    game = Duel(setting, chance, Terms(goal, pile_names(position), goal == BY_GLORY, last_turn))
     game.start_empty()
+    game.sides = sides(len(teams))
+    game.vigilantes = tuple(count_vigilantes(position, book, teams, team) for team in teams)
     game.turn = position.turn or A_LATER_TURN
     lay_ground(game, rows)
     lay_piles(game, position)
@@ -93,10 +93,12 @@ def lay_piles(game: Duel, position: Position) -> None:
     numbers = game.setting.book.reward_numbers
     game.piles = tuple(tuple(numbers[name] for name in pile) for piles in position.piles.values() for pile in piles)
     for pile in position.face_up:
-        if pile not in game.pile_names:
-            raise CardError("", ("face_up", pile), expected_name(pile, game.pile_names, "a pile of this position"))
+        if pile not in game.terms.pile_names:
+            raise CardError(
+                "", ("face_up", pile), expected_name(pile, game.terms.pile_names, "a pile of this position")
+            )
     game.shown = tuple(
-        numbers[position.face_up[pile]] if pile in position.face_up else NOBODY for pile in game.pile_names
+        numbers[position.face_up[pile]] if pile in position.face_up else NOBODY for pile in game.terms.pile_names
     )
 
 

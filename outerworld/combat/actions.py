@@ -1,4 +1,4 @@
-"""The actions that packed options name, and the kinds of frames on a fight's stack."""
+"""The actions that packed options name."""
 
 from typing import Final
 
@@ -56,15 +56,3 @@ ACTIONS: Final = (
     "ban",
     "draft",
 )
-
-# Frames that every mode shares; a mode numbers its own from MODE_FRAMES on.
-CAST_FRAME: Final = 0
-BLOCK_FRAME: Final = 1
-RESOLVE_FRAME: Final = 2
-STANDBY_FRAME: Final = 3
-SHIFT_FRAME: Final = 4
-KO_FRAME: Final = 5
-SUMMON_FRAME: Final = 6
-SHIFTS_FRAME: Final = 7
-TECHNIQUES_FRAME: Final = 8
-MODE_FRAMES: Final = 9

@@ -136,7 +136,7 @@ def _facts(game: Duel, code: int) -> dict[str, Any]:
     if action == INSPIRE:
         return {"die": first, "unit": game.name[second]}
     if action == BUY:
-        return {"pile": game.pile_names[first], "way": WAYS[second], "kamas": price(game, game.active, first)}
+        return {"pile": game.terms.pile_names[first], "way": WAYS[second], "kamas": price(game, game.active, first)}
     if action == REVEAL:
         return {"reward": reward_name(game, first)}
     if action == FACE:

@@ -130,7 +130,7 @@ def _frame_word(game: Duel, code: int) -> str:
 _NAMES: Final[dict[str, Callable[[Duel], Sequence[str]]]] = {
     "cell": lambda game: [game.grid.name(cell) for cell in range(game.grid.size)],
     "unit": lambda game: game.name,
-    "pile": lambda game: game.pile_names,
+    "pile": lambda game: game.terms.pile_names,
     "way": lambda game: WAYS,
     "reward": lambda game: [row.reward.id for row in game.setting.book.rewards],
     "face": lambda game: FACES,

@@ -6,12 +6,13 @@ from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from outerworld.arena.duel import GOALS, Duel
+from outerworld.arena.duel import Duel
 from outerworld.arena.new_duel import open_duel
 from outerworld.arena.pools import check_given, check_open, read_pools
 from outerworld.arena.setup import set_up
 from outerworld.arena.small_teams import read_teams
 from outerworld.arena.teams import team_rules
+from outerworld.arena.terms import GOALS
 from outerworld.cards.errors import CardError, expected, expected_word
 from outerworld.cards.files import built_in, parse_table, read_toml, toml_files
 from outerworld.cards.formats import load_format, with_bans

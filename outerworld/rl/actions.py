@@ -27,10 +27,9 @@ from outerworld.combat.actions import (
     REROLL,
     REVEAL,
     SELL,
-    SHIFT_FRAME,
-    SUMMON_FRAME,
 )
 from outerworld.combat.aim import aims
+from outerworld.combat.frames import SHIFT_FRAME, SUMMON_FRAME
 from outerworld.combat.spellbook import spell_at, spells_of
 from outerworld.engine.dice import FACES
 from outerworld.engine.option import action_of, first_of, second_of, third_of
