@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from outerworld.arena.actions import BUY, BUY_GG, COLLECT, REVEAL
 from outerworld.arena.duel import Duel
 from outerworld.arena.shop import (
     buy,
@@ -15,7 +16,7 @@ from outerworld.arena.shop import (
     reveal_options,
 )
 from outerworld.cards.tables import FARMER
-from outerworld.combat.actions import BUY, BUY_GG, CAST, COLLECT, END, MOVE, PUNCH, REVEAL
+from outerworld.combat.actions import CAST, END, MOVE, PUNCH
 from outerworld.combat.block import begin_move
 from outerworld.combat.casting import begin_cast
 from outerworld.combat.ground import DEMON

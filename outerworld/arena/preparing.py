@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from outerworld.arena.actions import ARENA, SIDE
 from outerworld.arena.banning import begin_bans
 from outerworld.arena.building import begin_building, team_of
 from outerworld.arena.drafting import begin_draft
@@ -13,7 +14,6 @@ from outerworld.arena.preparation import Preparation
 from outerworld.arena.seats import sides
 from outerworld.arena.teams import leader
 from outerworld.board import DIRECTION_NAMES
-from outerworld.combat.actions import ARENA, SIDE
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.option import action_of, first_of, pack
 

@@ -1,5 +1,6 @@
 """From a position to a fight: tutorials and scenarios start in the middle of things."""
 
+from outerworld.arena.actions import ACTIONS
 from outerworld.arena.duel import Duel
 from outerworld.arena.laying import lay_scenery
 from outerworld.arena.procedures import PROCEDURES
@@ -14,12 +15,10 @@ from outerworld.cards.position import PlacedUnit, Position
 from outerworld.cards.references import check_position
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.tables import power_mask
-from outerworld.combat.actions import ACTIONS
 from outerworld.combat.enlisting import enlist, no_units
 from outerworld.combat.frames import ACTIVATION_FRAME, TURN_FRAME
 from outerworld.combat.laying import lay_ground
-from outerworld.combat.powers import refresh_powers
-from outerworld.combat.scenery import set_out
+from outerworld.combat.position import put_on_board, timeline
 from outerworld.combat.setting import Setting
 from outerworld.combat.unit_turn import ACTING
 from outerworld.engine.chance import Chance
@@ -140,33 +139,6 @@ def add_players(game: Duel, position: Position) -> None:
     game.purse = tuple(stock.kamas for stock in stocks)
     game.wild_gg = position.wild_gg
     game.timeline = tuple(timeline(game, player) for player in players)
-
-
-def timeline(game: Duel, player: int) -> tuple[int, ...]:
-    """By Initiative, then by letter, summons after their summoner (F2.4.3, F4.19.1.h)."""
-    own = [unit for unit, owner in enumerate(game.player) if owner == player]
-    own.sort(key=lambda unit: (-game.row(unit).initiative, game.name[unit]))
-    first = [unit for unit in own if game.summoner[unit] == NOBODY]
-    return tuple(unit for leader in first for unit in followed(game, leader, own))
-
-
-def followed(game: Duel, leader: int, own: list[int]) -> list[int]:
-    """A unit and all that it summoned, each followed by what that one summoned itself."""
-    return [leader, *(unit for led in own if game.summoner[led] == leader for unit in followed(game, led, own))]
-
-
-def put_on_board(game: Duel, position: Position) -> None:
-    """Every unit on its cell, one unit a cell and none inside scenery."""
-    for letter, name in position.cells.items():
-        unit, cell = game.name.index(letter), game.grid.cell(name)
-        if game.occupant[cell] != NOBODY and not game.row(unit).leaves_cell_free:
-            clause = f"expected a cell of its own, found {name} taken by {game.name[game.occupant[cell]]}"
-            raise CardError("", ("units", letter, "cell"), clause)
-        if game.is_scenery(unit):
-            set_out(game, unit, cell)
-        else:
-            game.place(unit, cell)
-    refresh_powers(game)
 
 
 def begin(game: Duel, position: Position) -> None:

@@ -3,11 +3,11 @@
 from functools import cache
 from typing import Final
 
+from outerworld.arena.actions import ASSIGN, BUY, BUY_GG, COLLECT, REVEAL
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import ASSIGN_FRAME, GLORY_FRAME
 from outerworld.arena.rewards import discard, forget, tell_reward
 from outerworld.cards.tables import CRAFTER
-from outerworld.combat.actions import ASSIGN, BUY, BUY_GG, COLLECT, REVEAL
 from outerworld.combat.battle import OFF_BOARD, replaced
 from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.context import OF_A_REWARD, resolve_frame

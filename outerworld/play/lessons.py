@@ -9,12 +9,12 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator
 
+from outerworld.arena.actions import ACTIONS
 from outerworld.cards.base import Table, Text
 from outerworld.cards.files import built_in, parse_table, read_toml
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.text.said import ENGLISH, called
 from outerworld.cards.text.words import vocabulary
-from outerworld.combat.actions import ACTIONS
 from outerworld.play.reasons import QUESTIONS
 from outerworld.play.start import practice_positions
 

@@ -3,33 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Final, Self
 
+from outerworld.arena.actions import ACTIONS, ARENA, ASSIGN, BAN, BUY, DRAFT, FACE, INSPIRE, REVEAL, SIDE
 from outerworld.arena.duel import Duel
 from outerworld.board import DIRECTION_NAMES
 from outerworld.cards.errors import nearest
 from outerworld.cards.tables import SpellRow
 from outerworld.cards.text.said import ENGLISH
-from outerworld.combat.actions import (
-    ACTIONS,
-    ARENA,
-    ASSIGN,
-    BAN,
-    BLOCK,
-    BUY,
-    CAST,
-    CHOOSE,
-    DRAFT,
-    FACE,
-    INSPIRE,
-    MOVE,
-    ORDER,
-    PICK,
-    PLACE,
-    PUNCH,
-    REBOUND,
-    RESOLVE,
-    REVEAL,
-    SIDE,
-)
+from outerworld.combat.actions import BLOCK, CAST, CHOOSE, MOVE, ORDER, PICK, PLACE, PUNCH, REBOUND, RESOLVE
 from outerworld.combat.aim import aim_words, aims
 from outerworld.combat.spellbook import spell_at, spells_of
 from outerworld.engine.dice import FACES

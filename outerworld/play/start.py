@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from outerworld.arena.actions import ACTIONS
 from outerworld.arena.duel import Duel
 from outerworld.arena.new_duel import open_duel
 from outerworld.arena.pools import check_given, check_open, read_pools
@@ -19,7 +20,7 @@ from outerworld.cards.formats import load_format, with_bans
 from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.cards.tutorials import Tutorial
-from outerworld.combat.actions import ACTIONS, BLOCK, END
+from outerworld.combat.actions import BLOCK, END
 from outerworld.engine.chance import Chance, Counter
 
 # A ruleset, an arena and two teams.

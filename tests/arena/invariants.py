@@ -5,10 +5,10 @@ from collections import Counter as Bag
 from functools import cache
 from random import Random
 
+from outerworld.arena.actions import ACTIONS
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import ASSIGN_FRAME, OPENING_FRAME
 from outerworld.cards.tables import NO_GAUGE
-from outerworld.combat.actions import ACTIONS
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.columns import UNIT

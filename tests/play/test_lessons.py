@@ -2,11 +2,11 @@
 
 import pytest
 
+from outerworld.arena.actions import ACTIONS
 from outerworld.cards.errors import CardError
 from outerworld.cards.files import parse_table
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.text import languages
-from outerworld.combat.actions import ACTIONS
 from outerworld.play.lessons import Talk, Talks, lesson_of, talks
 from outerworld.play.rulebook import rule_texts
 from outerworld.play.start import new_tutorial, practice_positions

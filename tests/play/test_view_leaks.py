@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from outerworld.arena.actions import REVEAL
 from outerworld.arena.duel import Duel
 from outerworld.arena.terms import BY_GLORY, BY_LAST_KO
 from outerworld.cards.loading import Catalogue, load_catalogue
-from outerworld.combat.actions import REVEAL
 from outerworld.engine.chance import Counter, OutOfDiceError
 from outerworld.engine.dice import SIDES
 from outerworld.engine.events import Event
