@@ -5,6 +5,9 @@ BIN := .venv/bin
 # pip resolves the build's own requirements apart; the two variables pin those as well.
 PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet
 
+# Who has nothing left to do takes from those who have.
+PYTEST := $(BIN)/pytest -n auto --dist worksteal
+
 # Bytecode is kept whatever the shell says: each run of pytest, its workers and the servers that they start read it anew.
 export PYTHONDONTWRITEBYTECODE :=
 
@@ -27,20 +30,20 @@ play: .venv/play.stamp page ## play in the browser
 	$(BIN)/outerworld play
 
 quick: lint types ## what to run after each small change of the engine: habits, types, rules and golden games
-	$(BIN)/pytest -n auto -m 'not (long or soak)' $(ENGINE) tests/test_imports.py
+	$(PYTEST) -m 'not (long or soak)' $(ENGINE) tests/test_imports.py
 
 test: .venv/test.stamp browser page ## everything that a change must pass, both forms of the engine
 # The C compiler and the page's checks have work for one core each.
 	$(MAKE) --no-print-directory -j 2 compile lint types check-page
-	$(BIN)/pytest -n auto
-	$(BIN)/pytest -n auto -m browser tests/browser
+	$(PYTEST)
+	$(PYTEST) -m browser tests/browser
 	$(MAKE) --no-print-directory compiled
 
 compile: .venv/test.stamp ## compile the engine, if there is a C compiler
 	@$(BIN)/python -m tools.compiled
 
 compiled: compile ## run the tests of the engine and of what stands on it on its compiled form
-	@test ! -d build/compiled || $(BIN)/pytest -n auto -o 'pythonpath=build/compiled .' -m 'not (soak or interpreted)' $(ON_ENGINE)
+	@test ! -d build/compiled || $(PYTEST) -o 'pythonpath=build/compiled .' -m 'not (soak or interpreted)' $(ON_ENGINE)
 
 lint: .venv/test.stamp ## ruff: habits and format
 	$(BIN)/ruff check
@@ -61,11 +64,11 @@ browser: .venv/test.stamp ## find or install the Chromium of the browser tests
 
 references: .venv/test.stamp page browser ## take the reference pictures of every screen anew
 	mkdir -p tests/browser/references
-	OUTERWORLD_RENEW_REFERENCES=1 $(BIN)/pytest -n auto -m browser tests/browser/test_references.py
+	OUTERWORLD_RENEW_REFERENCES=1 $(PYTEST) -m browser tests/browser/test_references.py
 	@git status --short tests/browser/references
 
 soak: .venv/test.stamp page ## long random games, and a server that is killed 200 times
-	$(BIN)/pytest -n auto -m soak
+	$(PYTEST) -m soak
 	$(BIN)/python -m tests.arena.everything
 	$(BIN)/python -m benchmarks.reliability.crashes
 	$(BIN)/python -m benchmarks.reliability.crashes --database postgres --workers 2

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 
+import pytest
+
 from tests.browser.conftest import Sit
 from tests.browser.screens import READING, among_others, go, playing, reading
 from tests.browser.table import Table
@@ -52,6 +54,7 @@ def english_in(texts: list[str], names: list[str]) -> list[str]:
     return [text for text in texts if ENGLISH.search(named.sub("", text))]
 
 
+@pytest.mark.long
 def test_no_screen_has_an_english_word_or_misses_a_part_in_french(sit: Sit) -> None:
     french, english = (among_others(sit(seed=5)) for _ in range(2))
     names = go(english, *READING["cards"]).page.evaluate(NAMES)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
@@ -34,6 +35,7 @@ def two_at_a_table(sit: Sit, through: tuple[str, str] = ("", "")) -> tuple[Table
     return one, other
 
 
+@pytest.mark.long
 def test_two_people_play_to_the_end_though_the_wire_of_one_is_cut(sit: Sit, address: str) -> None:
     with Wire(address) as wire:
         one, other = two_at_a_table(sit, (address, wire.address))

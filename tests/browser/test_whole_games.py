@@ -65,6 +65,7 @@ def start_by_keys(table: Table, name: str) -> None:
     table.settle()
 
 
+@pytest.mark.long
 @every_hand
 def test_a_duel_against_a_bot_is_played_to_its_end(sit: Sit, hand: Hand, screen: dict[str, int]) -> None:
     table = sit(seed=SHORT_DUEL, **screen)
