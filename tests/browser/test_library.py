@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Sit
 from tests.browser.fighter import play_on
 from tests.browser.hands import MOUSE
+from tests.browser.screens import go
 from tests.browser.table import Table
 from tests.browser.test_access import is_sound
 
@@ -16,9 +17,7 @@ MOST_CHOICES = 30
 
 def read(table: Table, screen: str) -> Table:
     """Goes to a screen of the library, as a link would."""
-    table.page.goto(f"{table.address}#/{screen}")
-    expect(table.page.locator("h1")).to_be_visible()
-    return table
+    return go(table, screen, "h1")
 
 
 @pytest.mark.parametrize("width", [360, 390, 1280])

@@ -31,8 +31,9 @@ def test_dice_tumble_through_their_faces_and_land(sit: Sit) -> None:
     table = sit(motion="on")
     target = before_the_punch(table)
     table.page.evaluate(WATCH_DICE)
+    table.stop_clock()
     MOUSE.choose(table, target)
-    table.settle()
+    table.tick_until(lambda: table.is_idle)
     looks = [str(look) for look in table.page.evaluate("window.looks") if look]
     rolling = [look for look in looks if "~" in look]
     assert len(set(rolling)) > 3
@@ -44,9 +45,10 @@ def test_dice_tumble_through_their_faces_and_land(sit: Sit) -> None:
 def test_a_key_skips_what_is_shown_and_does_nothing_else(sit: Sit) -> None:
     table = sit(motion="on")
     target = before_the_punch(table)
+    table.stop_clock()
     MOUSE.choose(table, target)
-    expect(table.seen("hint")).to_contain_text("press any key to skip")
+    table.tick_until(lambda: "press any key to skip" in table.seen("hint").inner_text())
     table.page.keyboard.press("e")
-    table.settle()
+    table.tick_until(lambda: table.is_idle)
     assert table.turn == 1
     expect(table.seen("hint")).not_to_contain_text("skip")
