@@ -5,7 +5,7 @@ code, which is what a compiled copy needs. A mode declares its own columns besid
 """
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 LAID_OUT: Final = "laid out"
 """The start of a column that has none: whoever sets up the game lays it out."""
@@ -24,7 +24,7 @@ class Column:
 
     name: str
     holds: str
-    start: object
+    start: Any
     says: str
     by: str = ""  # unit, cell or player: one place for each of them
     in_place: bool = False
