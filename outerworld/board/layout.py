@@ -29,7 +29,7 @@ _MOST_STEPS: Final = 40
 _APART: Final = 256
 """Rows and columns from area to area: no row, no column and no area of effect has cells of both."""
 _INSIDE: Final = tuple((row, column) for row in range(SIDE) for column in range(SIDE))
-_UNTRACED: Final = (-1,)
+_UNTRACED: Final[tuple[int, ...]] = (-1,)
 
 
 class Layout(Grid):
@@ -76,7 +76,8 @@ class Layout(Grid):
         if lines is None:
             lines = self._traced[start] = [_UNTRACED] * self.size
         for cell in cells:
-            if lines[cell] is _UNTRACED:
+            # Compiled, a tuple may be another one each time that it is named: compare what is in it.
+            if lines[cell] == _UNTRACED:
                 lines[cell] = self.line_between(start, cell)
         return lines
 

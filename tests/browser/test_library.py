@@ -86,6 +86,7 @@ def test_cards_are_found_by_their_level_and_words(sit: Sit) -> None:
     expect(table.seen("full-card")).to_contain_text("Julith")
 
 
+@pytest.mark.long
 def test_a_team_is_built_shared_and_played(sit: Sit) -> None:
     table = read(sit(), "teams/fanmade-4.1/constructed")
     for name in TEAM[:3]:
