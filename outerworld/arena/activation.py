@@ -21,7 +21,7 @@ from outerworld.combat.block import begin_move
 from outerworld.combat.casting import begin_cast
 from outerworld.combat.ground import DEMON
 from outerworld.combat.purse import gain_kamas
-from outerworld.combat.unit_turn import UnitTurn, begin_unit_turn, move_options, spell_options
+from outerworld.combat.unit_turn import UnitTurn, begin_unit_turn, fight_options
 from outerworld.engine.frames import Frame
 from outerworld.engine.option import action_of, first_of, pack, second_of, third_of
 
@@ -40,8 +40,7 @@ class Activation(UnitTurn[Duel]):
     def options(self, game: Duel, frame: Frame) -> list[int]:
         """Moves, Punch, spells, kamas, purchases, rewards, and the end of the turn (F6.3.1)."""
         unit = frame[1]
-        found = move_options(game, unit) if MOVE in game.setting.actions else []
-        found += spell_options(game, unit)
+        found = fight_options(game, unit)
         found += errands(game, unit)
         found.append(ENDING)
         return found

@@ -27,7 +27,7 @@ class Duel(DuelState):
         """Every column by name; those of the preparation where there was one."""
         if self.preparation is None:
             return super().columns()
-        prepared = {"arena": self.arena, "sides": self.sides, "banned": self.banned, "drafted": self.drafted}
+        prepared = {"arena": self.arena, "sides": self.terms.sides, "banned": self.banned, "drafted": self.drafted}
         return super().columns() | prepared
 
     def twin(self) -> "Duel":
@@ -44,7 +44,7 @@ class Duel(DuelState):
 
     def vigilantes_at_first(self, player: int) -> int:
         """As they were counted when the teams were known."""
-        return self.vigilantes[player]
+        return self.terms.vigilantes[player]
 
     def is_invading(self, unit: int) -> bool:
         """An opponent's territory is the rows next to its edge (F4.20)."""
@@ -54,7 +54,7 @@ class Duel(DuelState):
         own = side[self.player[unit]]
         return any(
             len(self.grid.line(cell, edge)) < self.setting.rules.territory_rows
-            for edge, theirs in zip(self.sides, side, strict=True)
+            for edge, theirs in zip(self.terms.sides, side, strict=True)
             if theirs != own
         )
 

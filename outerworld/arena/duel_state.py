@@ -12,8 +12,6 @@ class DuelState(Battle):
     rewards: tuple[tuple[int, ...], ...]  # by unit: face down, numbers in the compendium
     inspired: tuple[int, ...]  # by unit: powers that Tension dice give, a bit mask
     gg: tuple[int, ...]  # by player: Gallons of Glory
-    sides: tuple[int, ...]  # by player: the direction of the edge where it sits
-    vigilantes: tuple[int, ...]  # by player: how many its side began with (F4.9.16)
     wild_gg: int  # Gallons of Glory beside the board
     piles: tuple[tuple[int, ...], ...]  # face-down rewards beside the board, top first
     shown: tuple[int, ...]  # the reward face up beside each pile, or NOBODY
@@ -54,8 +52,6 @@ class DuelState(Battle):
         twin.rewards = self.rewards
         twin.inspired = self.inspired
         twin.gg = self.gg
-        twin.sides = self.sides
-        twin.vigilantes = self.vigilantes
         twin.wild_gg = self.wild_gg
         twin.piles = self.piles
         twin.shown = self.shown

@@ -1,6 +1,7 @@
 """From two teams and a board to the opening: figures beside the board, glory and rewards (F1.3.5 to F1.3.8)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from outerworld.arena.duel import Duel
 from outerworld.arena.laying import lay_scenery
@@ -16,7 +17,8 @@ from outerworld.engine.game import NOBODY
 def muster(game: Duel, preparation: Preparation) -> None:
     """The teams are known and the board lies there: the first player's opening begins."""
     teams, game.drafted = game.drafted, ()
-    game.vigilantes = tuple(count_vigilantes(game, teams, side) for side in game.setting.teams)
+    vigilantes = tuple(count_vigilantes(game, teams, side) for side in game.setting.teams)
+    game.terms = replace(game.terms, vigilantes=vigilantes)
     enlist_teams(game, teams)
     lay_scenery(game, preparation.arenas[game.arena])
     levels = [sum(game.level[unit] for unit, owner in enumerate(game.player) if owner == p) for p in range(len(teams))]

@@ -75,10 +75,9 @@ def open_duel(
         arenas = (arena,) if has_room(arena, players, figures, sides(players)) else ()
     if not arenas:
         raise CardError("arena", (), f"expected {figures} start cells for each player, found fewer")
-    terms = Terms(BY_GLORY, pile_names(book, team_rules.format.piles), tension=True)
+    terms = Terms(BY_GLORY, pile_names(book, team_rules.format.piles), sides(players), (0,) * players, tension=True)
     game = Duel(setting, chance, terms)
     game.start_empty()
-    game.sides, game.vigilantes = sides(players), (0,) * players
     game.preparation = Preparation(team_rules, arenas, arena is None, not teams, pools)
     game.drawn = next(draws)
     no_units(game)

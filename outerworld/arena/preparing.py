@@ -1,5 +1,6 @@
 """Preparing a duel: who begins, the arena and its sides, bans and teams, in the order of the documents (F1.1, F1.3)."""
 
+from dataclasses import replace
 from typing import Final
 
 from outerworld.arena.actions import ARENA, SIDE
@@ -96,7 +97,7 @@ def sit_down(game: Duel, player: int, side: int) -> None:
     """A player sits at a side of the board, and the others opposite or around it."""
     around = sides(len(game.setting.teams), first=side)
     places = tuple(around[(other - player) % len(around)] for other in range(len(around)))
-    game.sides = places
+    game.terms = replace(game.terms, sides=places)
 
 
 def step_of(preparation: Preparation, frame: Frame) -> int:

@@ -60,10 +60,10 @@ def set_up(
         targets_first=rules.targets == "before-cost",
         powers=powers,
     )
-    game = Duel(setting, chance, Terms(goal, pile_names(position), goal == BY_GLORY, last_turn))
+    vigilantes = tuple(count_vigilantes(position, book, teams, team) for team in teams)
+    terms = Terms(goal, pile_names(position), sides(len(teams)), vigilantes, goal == BY_GLORY, last_turn)
+    game = Duel(setting, chance, terms)
     game.start_empty()
-    game.sides = sides(len(teams))
-    game.vigilantes = tuple(count_vigilantes(position, book, teams, team) for team in teams)
     game.turn = position.turn or A_LATER_TURN
     lay_ground(game, rows)
     lay_piles(game, position)

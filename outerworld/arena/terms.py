@@ -1,4 +1,4 @@
-"""What was agreed before a duel and never changes in it."""
+"""What is settled before a duel begins and never changes in it."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,9 +12,11 @@ GOALS: Final = ("gg", "any", "all")
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What wins, which piles of rewards lie beside the board, and how turns begin and end."""
+    """What wins, who sits where, which piles of rewards lie beside the board, and how turns begin and end."""
 
     goal: int
     pile_names: tuple[str, ...]
+    sides: tuple[int, ...]  # by player: the direction of the edge where it sits
+    vigilantes: tuple[int, ...]  # by player: how many different ones its side began with (F4.9.16)
     tension: bool  # whether turns begin with a Tension roll
     last_turn: int = 0  # the turn at whose end a practice position is lost, 0 for none

@@ -123,6 +123,18 @@ def filled(most: int, markers: int) -> int:
     return 0 if most == NO_GAUGE else max(0, most + markers)
 
 
+def fight_options(game: Battle, unit: int) -> list[int]:
+    """Every legal step, Punch and cast, as far as they are open (F6.3.2, F6.3.5)."""
+    actions = game.setting.actions
+    found = move_options(game, unit) if MOVE in actions else []
+    if not game.says & FORBIDS or not is_forbidden(game, unit, "cast"):
+        ap, costs_change = game.ap[unit], game.says & COSTS
+        for spell in spells_of(game, unit):
+            if (spell.ap <= ap or costs_change) and (PUNCH if spell.is_punch else CAST) in actions:
+                found += cast_options(game, unit, spell)
+    return found
+
+
 def move_options(game: Battle, unit: int) -> list[int]:
     """A step to each adjacent free cell, for 1 MP (F6.3.2)."""
     if game.mp[unit] < 1:
@@ -131,17 +143,6 @@ def move_options(game: Battle, unit: int) -> list[int]:
         return []
     blocked = game.blocked
     return [MOVE | cell << FIRST for cell in game.grid.neighbours[game.cell[unit]] if not blocked[cell]]
-
-
-def spell_options(game: Battle, unit: int) -> list[int]:
-    """Every legal Punch and cast (F6.3.5)."""
-    if game.says & FORBIDS and is_forbidden(game, unit, "cast"):
-        return []
-    found, actions, ap, costs_change = list[int](), game.setting.actions, game.ap[unit], game.says & COSTS
-    for spell in spells_of(game, unit):
-        if (spell.ap <= ap or costs_change) and (PUNCH if spell.is_punch else CAST) in actions:
-            found += cast_options(game, unit, spell)
-    return found
 
 
 def finish(game: Battle, unit: int) -> None:

@@ -106,10 +106,10 @@ def test_arena_and_side_are_chosen(toys: Catalogue, ruleset: str, side: str, oth
     assert (game.asked, texts(game)) == (0, ["side north", "side east", "side south", "side west"])
     assert (game.setting.title, game.grid.width, game.grid.height) == ("Meadow", 7, 9)
     play(game, f"side {side}")
-    assert game.sides == ((other + 2) % 4, other)
+    assert game.terms.sides == ((other + 2) % 4, other)
     for player in (1, 1, 1, 0, 0, 0):
         assert (game.kind, game.asked) == ("placement", player)
-        edge = game.sides[player]
+        edge = game.terms.sides[player]
         rows = {len(game.grid.line(cell, edge)) for cell in start_cells(game, player)}
         assert rows == {0, 1}
         assert len(start_cells(game, player)) == (14 if edge in (NORTH, SOUTH) else 18)
@@ -123,7 +123,7 @@ def test_a_tournament_fixes_arena_and_sides(ruleset: str) -> None:
     """F1.3.2, O1.3.2: then nothing is asked about them."""
     game = new_game(ruleset, "bonta-2", seed=1)
     assert game.setting.title == "Bonta II"
-    assert game.sides == (SOUTH, NORTH)
+    assert game.terms.sides == (SOUTH, NORTH)
     while game.kind != "activation":
         assert game.kind in ("order", "placement")
         game.apply(game.legal_options()[0])
@@ -448,9 +448,9 @@ def test_a_set_up_is_copied_and_replayed(line: str) -> None:
         twin = twin.copy()
         game.apply(option)
         twin.apply(option)
-        assert (twin.hash(), twin.sides) == (game.hash(), game.sides)
+        assert (twin.hash(), twin.terms.sides) == (game.hash(), game.terms.sides)
     again = play(start(line, 5, known), *answers)
-    assert (again.hash(), again.sides) == (game.hash(), game.sides)
+    assert (again.hash(), again.terms.sides) == (game.hash(), game.terms.sides)
 
 
 @pytest.mark.parametrize(
