@@ -146,6 +146,7 @@ export const eventOf = tagged(
     "tension-rolled": fields({ ...said, player: number, faces: list(oneOf(...FACES)) }),
     "tension-rose": fields({ ...said, player: number }),
     "activation-ended": unitOnly,
+    undone: fields({ ...said, player: number, answer: number }),
     won: fields({ ...said, player: number }),
   },
   // An event of a kind that this page does not draw is still a line of the log.

@@ -192,7 +192,7 @@ export class Table implements Listener {
     this.sending = null;
   }
 
-  /** Takes the last answer back, or asks the others for it where dice or hidden things were shown meanwhile. */
+  /** Takes the last deed back, or asks the others for it where they have answered meanwhile. */
   undo(): void {
     this.walk = null;
     this.#tell({ type: "undo", number: this.#received });
@@ -419,6 +419,7 @@ export class Table implements Listener {
       return;
     }
     for (const [at, event] of events.entries()) {
+      if (event.kind === "undone") this.#clearDice();
       if (event.kind === "summoned") this.#arrive(this.view, event.unit);
       if (event.kind === "tension-rolled") this.tension = event;
       if (event.kind === "rolled") {
@@ -434,6 +435,12 @@ export class Table implements Listener {
         await this.#playEvent(this.view, event);
       }
     }
+  }
+
+  /** The dice of what was taken back, or done before it, say nothing about what comes. */
+  #clearDice(): void {
+    this.contest = null;
+    this.tension = null;
   }
 
   async #playEvent(view: View, event: TableEvent): Promise<void> {
