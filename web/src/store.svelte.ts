@@ -35,6 +35,8 @@ export interface LogLine {
   readonly text: string;
   readonly rule: string;
   readonly kind: TableEvent["kind"];
+  /** The unit that it is about. */
+  readonly unit: string | null;
 }
 
 export interface TableSettings {
@@ -479,7 +481,8 @@ export class Table implements Listener {
   }
 
   #write(events: readonly TableEvent[]): void {
-    const lines = events.map(({ text, rule, kind }) => ({ id: this.#lines++, text, rule, kind }));
+    const unitOf = (event: TableEvent) => ("unit" in event ? event.unit : null);
+    const lines = events.map((event) => ({ id: this.#lines++, text: event.text, rule: event.rule, kind: event.kind, unit: unitOf(event) }));
     this.log = [...this.log, ...lines];
   }
 }

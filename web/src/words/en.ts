@@ -411,6 +411,7 @@ export const en = {
     hour: "Hour",
     minute: "Minute",
     says: (who: string) => `${who} says`,
+    pointsAt: (cell: string) => `The arrow points at ${cell}.`,
     next: "Next",
     gotIt: "Got it",
     hush: "No hints",

@@ -608,6 +608,7 @@ export const fr: Words = {
     hour: "Heure",
     minute: "Minute",
     says: (who) => `${who} dit`,
+    pointsAt: (cell) => `La flèche montre ${cell}.`,
     next: "Suite",
     gotIt: "Compris",
     hush: "Sans conseils",
