@@ -114,7 +114,7 @@ const step = fields({ cell: text, free: number, caught: number, locked: number }
 const path = fields({ to: text, mp: number, steps: list(step) });
 const unavailable = fields({ action: text, spell: nullable(text), reason: text, rule: text });
 
-const said = { rule: text, text };
+const said = { rule: text, text, answer: nullable(number) };
 const lost = fields({ ...said, unit: text, by: nullable(text), ap: number, mp: number });
 const unitOnly = fields({ ...said, unit: text });
 const unitBy = fields({ ...said, unit: text, by: nullable(text) });

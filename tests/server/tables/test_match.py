@@ -342,7 +342,7 @@ def test_what_was_taken_back_is_not_told_any_more() -> None:
     do(match, Undo(match.number), 0)
     told = match.frames(SPECTATOR, number)[0]["events"]
     assert [(event["kind"], event["answer"], event["player"]) for event in told] == [("undone", 1, 1)]
-    assert match.frames(SPECTATOR, number, language="fr")[0]["events"][0]["text"].endswith(" reprend sa réponse 1.")
+    assert match.frames(SPECTATOR, number, language="fr")[0]["events"][0]["text"].endswith(" revient en arrière.")
     assert [event["kind"] for event in match.frames(SPECTATOR, 0)[0]["events"]] == ["undone"]
     answer(match, "move c1")
     assert [event["kind"] for event in match.frames(SPECTATOR, number)[0]["events"]] == ["undone", "moved"]

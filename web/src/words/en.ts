@@ -278,6 +278,7 @@ export const en = {
 
   log: "What happened",
   logEmpty: "Nothing yet. Somebody should throw a punch.",
+  ruleWord: "rule",
   rule: (number: string) => `rule ${number}`,
 
   won: "You win!",

@@ -475,6 +475,7 @@ export const fr: Words = {
 
   log: "Ce qui s'est passé",
   logEmpty: "Rien encore. Quelqu'un devrait frapper.",
+  ruleWord: "règle",
   rule: (number) => `règle ${number}`,
 
   won: "Gagné !",
