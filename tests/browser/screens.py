@@ -147,6 +147,7 @@ def playing(table: Table) -> Iterator[str]:
     table.settle()
     yield "aiming"
     table.page.keyboard.press("Escape")
+    table.seen("log-deed").last.locator("summary").click()
     table.seen("log").get_by_test_id("rule-link").last.click()
     table.seen("rule-drawer").get_by_test_id("rule").first.wait_for()
     table.answered()

@@ -97,7 +97,7 @@ def test_the_log_names_the_rules_and_the_dice_are_shown(sit: Sit) -> None:
     table = sit().start()
     play_on(table, MOUSE, until=lambda table: table.seen("log-line").filter(has_text="Punch deals").count() > 0)
     for line in table.seen("log-line").all():
-        assert RULE.search(line.inner_text())
+        assert RULE.search(line.text_content() or "")
     assert table.seen("dice").get_by_role("img").count() == 2
     assert re.fullmatch(r"Critical \d against Armour \d: .+\.", table.seen("dice-words").inner_text())
 

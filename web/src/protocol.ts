@@ -114,7 +114,7 @@ const step = fields({ cell: text, free: number, caught: number, locked: number }
 const path = fields({ to: text, mp: number, steps: list(step) });
 const unavailable = fields({ action: text, spell: nullable(text), reason: text, rule: text });
 
-const said = { rule: text, text };
+const said = { rule: text, text, answer: nullable(number) };
 const lost = fields({ ...said, unit: text, by: nullable(text), ap: number, mp: number });
 const unitOnly = fields({ ...said, unit: text });
 const unitBy = fields({ ...said, unit: text, by: nullable(text) });
@@ -146,6 +146,7 @@ export const eventOf = tagged(
     "tension-rolled": fields({ ...said, player: number, faces: list(oneOf(...FACES)) }),
     "tension-rose": fields({ ...said, player: number }),
     "activation-ended": unitOnly,
+    undone: fields({ ...said, player: number, answer: number }),
     won: fields({ ...said, player: number }),
   },
   // An event of a kind that this page does not draw is still a line of the log.

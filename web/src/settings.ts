@@ -7,6 +7,9 @@ const VIEW_KEY = "outerworld.view";
 const PLAN_KEY = "outerworld.plan";
 const DONE_KEY = "outerworld.done";
 
+/** The first whole duel is a lesson too, known by this id. */
+export const DUEL = "duel";
+
 export function kept(key: string): string | null {
   try {
     return localStorage.getItem(key);

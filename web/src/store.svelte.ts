@@ -2,6 +2,7 @@
 
 import { Connection, type Listener, type Socket, type Status } from "./connection";
 import { withRoll, withVerdict, type Contest, type Hold } from "./contest";
+import { withLines, type Deed, type LogLine } from "./deeds";
 import { effectOf, type Effect } from "./effects";
 import type { Projection } from "./geometry";
 import { later } from "./later.svelte";
@@ -30,13 +31,6 @@ import { nextStep, planWalk, type Walk } from "./walking";
 import { words } from "./words";
 import { language } from "./words/language.svelte";
 
-export interface LogLine {
-  readonly id: number;
-  readonly text: string;
-  readonly rule: string;
-  readonly kind: TableEvent["kind"];
-}
-
 export interface TableSettings {
   readonly dial: () => Socket;
   readonly moving: boolean;
@@ -64,6 +58,8 @@ export class Table implements Listener {
   /** The answer that was just given, until the page has shown that it heard. */
   sending = $state.raw<Option | null>(null);
   log = $state.raw<readonly LogLine[]>([]);
+  /** The same as a person tells it. */
+  deeds = $state.raw<readonly Deed[]>([]);
   contest = $state.raw<Contest | null>(null);
   /** The last Tension roll, until other dice fall. */
   tension = $state.raw<{ player: number; faces: readonly Face[] } | null>(null);
@@ -192,7 +188,7 @@ export class Table implements Listener {
     this.sending = null;
   }
 
-  /** Takes the last answer back, or asks the others for it where dice or hidden things were shown meanwhile. */
+  /** Takes the last deed back, or asks the others for it where they have answered meanwhile. */
   undo(): void {
     this.walk = null;
     this.#tell({ type: "undo", number: this.#received });
@@ -250,6 +246,7 @@ export class Table implements Listener {
   retell(events: readonly TableEvent[]): void {
     this.#retelling = false;
     this.log = [];
+    this.deeds = [];
     this.#lines = 0;
     this.#write(events);
   }
@@ -419,6 +416,7 @@ export class Table implements Listener {
       return;
     }
     for (const [at, event] of events.entries()) {
+      if (event.kind === "undone") this.#clearDice();
       if (event.kind === "summoned") this.#arrive(this.view, event.unit);
       if (event.kind === "tension-rolled") this.tension = event;
       if (event.kind === "rolled") {
@@ -434,6 +432,12 @@ export class Table implements Listener {
         await this.#playEvent(this.view, event);
       }
     }
+  }
+
+  /** The dice of what was taken back, or done before it, say nothing about what comes. */
+  #clearDice(): void {
+    this.contest = null;
+    this.tension = null;
   }
 
   async #playEvent(view: View, event: TableEvent): Promise<void> {
@@ -471,8 +475,21 @@ export class Table implements Listener {
     if (unit && !findUnit(view, letter)) view.units.push({ ...unit });
   }
 
+  /** What was taken back is not told any more. */
+  #strike(first: number): void {
+    const stands = ({ answer }: LogLine) => answer === null || answer < first;
+    this.log = this.log.filter(stands);
+    this.deeds = this.deeds.filter(({ lines }) => lines.every(stands));
+  }
+
   #write(events: readonly TableEvent[]): void {
-    const lines = events.map(({ text, rule, kind }) => ({ id: this.#lines++, text, rule, kind }));
+    for (const event of events) if (event.kind === "undone") this.#strike(event.answer);
+    const lines = events.map(({ text, rule, kind, answer, ...facts }) => ({
+      ...{ id: this.#lines++, text, rule, kind, answer: kind === "undone" ? null : answer },
+      unit: "unit" in facts ? facts.unit : null,
+      to: "to" in facts ? facts.to : null,
+    }));
     this.log = [...this.log, ...lines];
+    this.deeds = withLines(this.deeds, lines);
   }
 }

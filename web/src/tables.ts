@@ -8,7 +8,8 @@ import { words } from "./words";
 /** "Fanmade 4.1, Bonta I", or the title of a lesson. */
 export function gameWords(plan: Plan, choices: Choices | null): string {
   if (plan.tutorial !== null) {
-    return choices?.tutorials.find(({ id }) => id === plan.tutorial)?.title ?? words.tables.lessonNumber(plan.tutorial);
+    const known = [...(choices?.tutorials ?? []), ...(choices?.practice ?? [])];
+    return known.find(({ id }) => id === plan.tutorial)?.title ?? words.tables.lessonNumber(plan.tutorial);
   }
   const ruleset = nameOf(plan.duel?.ruleset ?? "", choices?.rulesets);
   const arena = plan.duel?.arena;

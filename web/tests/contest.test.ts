@@ -3,7 +3,7 @@ import { isSuccess, withRoll, withVerdict, type Contest } from "../src/contest";
 import type { Face, Roll, TableEvent } from "../src/protocol";
 import { words } from "../src/words";
 
-const said = { rule: "F4.14.2", text: "" };
+const said = { rule: "F4.14.2", text: "", answer: null };
 const rolled = (unit: string, roll: Roll, faces: Face[], successes: number) =>
   ({ kind: "rolled", ...said, unit, roll, faces, successes }) as const;
 const name = (letter: string) => (letter === "A" ? "Joris" : "Lilotte");

@@ -5,12 +5,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+import pytest
+
 from outerworld.play.notation import write
 from outerworld.play.start import FOUR_TEAMS
 from outerworld.server.tables.acts import Act, Answer, BotAnswer, GiveValue
 from outerworld.server.tables.lines import Line, new_heading
 from outerworld.server.tables.match import Match, Seat
 from outerworld.server.tables.plan import Clock, DuelPlan, SeatPlan, TablePlan
+from outerworld.server.tables.refusal import Refused
 from outerworld.server.tables.roles import Role, roles_of
 
 SECRET = b"the secret of a test, 32 bytes.."
@@ -55,6 +58,13 @@ def do(match: Match, act: Act, seat: int | None, now: int = START) -> list[Line]
     for line in lines:
         match.take(line)
     return lines
+
+
+def refusal(match: Match, act: Act, seat: int | None, now: int = START) -> str:
+    """The code with which an act is refused."""
+    with pytest.raises(Refused) as refused:
+        match.propose(act, seat, now)
+    return refused.value.code
 
 
 def answer(match: Match, text: str, now: int = START) -> list[Line]:

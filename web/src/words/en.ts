@@ -278,6 +278,7 @@ export const en = {
 
   log: "What happened",
   logEmpty: "Nothing yet. Somebody should throw a punch.",
+  ruleWord: "rule",
   rule: (number: string) => `rule ${number}`,
 
   won: "You win!",
@@ -295,6 +296,7 @@ export const en = {
     "When injuries (drops) reach a fighter's health, it is knocked out.",
     "Spells: choose a card below the board, then a ringed cell. A blue edge is once a turn, purple once a target, red once a game.",
     "In a duel: be the only one with Gallons of Glory. A KO takes as many as the loser's level; on a demon cell 12 kamas buy one.",
+    "Undo takes the last deed back, a walk with all its steps. What fell stays fallen: after a die, or a reward that was shown, nothing is taken back.",
   ],
   helpKeys: [
     ["Arrows", "move over the board; in the tilted view up goes up and right, right goes down and right"],
@@ -302,6 +304,7 @@ export const en = {
     ["1 to 9", "choose a spell of the bar, or an answer to a question"],
     ["P", "point at the next enemy in reach; again, or Enter, to punch"],
     ["E", "end the turn"],
+    ["U, Ctrl+Z", "take back what was just done, as long as no die fell"],
     ["V", "tilted or flat view"],
     ["T", "the cells that enemies could hit next turn"],
     ["+ − 0", "nearer to the board, further away, the whole board; two fingers do it too"],
@@ -409,6 +412,7 @@ export const en = {
     hour: "Hour",
     minute: "Minute",
     says: (who: string) => `${who} says`,
+    pointsAt: (cell: string) => `The arrow points at ${cell}.`,
     next: "Next",
     gotIt: "Got it",
     hush: "No hints",

@@ -234,6 +234,7 @@ const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   "bad-request": (facts) => wrongField(String(facts.field ?? ""), facts),
   "bad-value": () => "Le nombre de cette page pour les dés n'a pas été pris : il a déjà été donné, ou n'a pas la bonne forme.",
   "bots-play-on": () => "Un robot joue jusqu'au bout : il n'accepte pas la nulle.",
+  fallen: () => "Depuis, un dé est tombé ou quelque chose de caché a été montré : ce qui est tombé reste tombé.",
   failed: () => "Le serveur a eu une panne, et il en garde la trace. On peut réessayer dans un instant.",
   "hello-first": () => "La table attend encore que cette page se présente.",
   illegal: () => "Ce choix n'est pas permis ici.",
@@ -474,6 +475,7 @@ export const fr: Words = {
 
   log: "Ce qui s'est passé",
   logEmpty: "Rien encore. Quelqu'un devrait frapper.",
+  ruleWord: "règle",
   rule: (number) => `règle ${number}`,
 
   won: "Gagné !",
@@ -491,6 +493,7 @@ export const fr: Words = {
     "Quand les blessures (gouttes) égalent les PV d'un combattant, il est KO.",
     "Sorts : choisir une carte sous le plateau, puis une case cerclée. Bord bleu : une fois par tour ; violet : une fois par cible ; rouge : une fois par partie.",
     "En duel : être le seul à avoir des Galons de la Gloire. Un KO en prend autant que le niveau du vaincu ; sur une case Démon, 12 kamas en achètent un.",
+    "Annuler reprend la dernière action, une marche tout entière. Ce qui est tombé reste tombé : après un dé ou une récompense montrée, rien ne se reprend.",
   ],
   helpKeys: [
     ["Flèches", "se déplacer sur le plateau ; en vue inclinée, haut va en haut à droite, droite va en bas à droite"],
@@ -498,6 +501,7 @@ export const fr: Words = {
     ["1 à 9", "choisir un sort de la barre, ou une réponse à une question"],
     ["P", "viser l'ennemi suivant à portée ; encore, ou Entrée, pour frapper"],
     ["E", "finir le tour"],
+    ["U, Ctrl+Z", "reprendre ce qui vient d'être fait, tant qu'aucun dé n'est tombé"],
     ["V", "vue inclinée ou à plat"],
     ["T", "les cases que l’ennemi pourrait frapper au prochain tour"],
     ["+ − 0", "s'approcher du plateau, s'éloigner, tout voir ; deux doigts le font aussi"],
@@ -605,6 +609,7 @@ export const fr: Words = {
     hour: "Heure",
     minute: "Minute",
     says: (who) => `${who} dit`,
+    pointsAt: (cell) => `La flèche montre ${cell}.`,
     next: "Suite",
     gotIt: "Compris",
     hush: "Sans conseils",
