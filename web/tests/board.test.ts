@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { flushSync, tick } from "svelte";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import TableScreen from "../src/components/TableScreen.svelte";
 import { Table } from "../src/store.svelte";
 import {
@@ -156,4 +156,24 @@ it("names and draws special scenery, which is nobody's unit", async () => {
   expect(screen.getByTestId("cell-e5").getAttribute("aria-label")).toContain("Ice Cube");
   expect(screen.getByTestId("cell-e4").getAttribute("aria-label")).toContain("Crate of Dynamite, 1 of 2 health");
   expect(document.querySelectorAll(".prop")).toHaveLength(2);
+});
+
+it("shows the dice of an area spell as one attacker and a row for each defender", async () => {
+  const said = { rule: "F7.2.5", text: "" };
+  const rolls = (unit: string, roll: string, successes: number) => ({ kind: "rolled", ...said, unit, roll, faces: ["critical"], successes });
+  await show(near, nearOptions);
+  socket.say({
+    type: "events",
+    number: 1,
+    events: [
+      rolls("A", "critical", 1),
+      rolls("b", "armour", 0),
+      rolls("c", "armour", 1),
+      ...["b", "c"].map((unit) => ({ kind: "damaged", ...said, unit, by: "A", spell: "breath", damage: unit === "b" ? 2 : 1 })),
+    ],
+  });
+  const rows = ["Lilotte Armour 0: 2 damage to Lilotte.", "c Armour 1: 1 damage to c."];
+  const shown = () => screen.getAllByTestId("dice-row").map((row) => row.textContent.replace(/\s+/g, " ").trim());
+  await vi.waitFor(() => expect(shown()).toEqual(rows));
+  expect(screen.getByTestId("dice").textContent).toContain("Joris rolls Critical");
 });

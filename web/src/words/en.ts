@@ -1,10 +1,10 @@
 /** Every word that the page says by itself, in English. The server's sentences come as they are. */
 
 import type { Facts } from "../api";
-import type { Contest, Hold, Side } from "../contest";
+import type { Hold, Side } from "../contest";
 import { percent, walkRisk, type InjuryOdds } from "../odds";
 import { findUnit } from "../playback";
-import type { Offer, Path, Roll, Spell, Unit, View } from "../protocol";
+import type { Offer, Path, Roll, Spell, TableEvent, Unit, View } from "../protocol";
 
 const ROLLS: Readonly<Record<Roll, string>> = {
   lock: "Lock",
@@ -49,18 +49,17 @@ const left = (unit: Unit) => (unit.ap === null || unit.mp === null ? "" : ` with
 
 const sideSum = (side: Side) => `${ROLLS[side.roll]} ${side.successes}`;
 
-function verdict(contest: Contest, name: (letter: string) => string): string {
-  const event = contest.verdict;
+function verdict(event: TableEvent | null, name: (letter: string) => string): string {
   switch (event?.kind) {
     case "freed":
-      return `: ${name(event.unit)} slips away free`;
+      return `${name(event.unit)} slips away free`;
     case "caught":
     case "locked":
-      return `: ${event.kind}, ${name(event.unit)} loses ${gauges(event.ap, event.mp)}`;
+      return `${event.kind}, ${name(event.unit)} loses ${gauges(event.ap, event.mp)}`;
     case "damaged":
       return event.damage === 0
-        ? `: no damage to ${name(event.unit)}`
-        : `: ${event.damage} damage to ${name(event.unit)}`;
+        ? `no damage to ${name(event.unit)}`
+        : `${event.damage} damage to ${name(event.unit)}`;
     default:
       return "";
   }
@@ -271,10 +270,8 @@ export const en = {
   roll: (roll: Roll) => ROLLS[roll],
   rolls: (name: string, roll: Roll) => `${name} rolls ${ROLLS[roll]}`,
   against: "against",
-  contest: (contest: Contest, name: (letter: string) => string) => {
-    const sum = contest.sides.map(sideSum).join(" against ");
-    return `${sum}${verdict(contest, name)}.`;
-  },
+  contest: (sides: readonly Side[], event: TableEvent | null, name: (letter: string) => string) =>
+    `${[sides.map(sideSum).join(" against "), verdict(event, name)].filter(Boolean).join(": ")}.`,
 
   log: "What happened",
   logEmpty: "Nothing yet. Somebody should throw a punch.",

@@ -1,10 +1,10 @@
 /** Tout ce que la page dit d'elle-même, en français. */
 
 import type { Facts } from "../api";
-import type { Contest, Hold, Side } from "../contest";
+import type { Hold, Side } from "../contest";
 import { percent, walkRisk, type InjuryOdds } from "../odds";
 import { findUnit } from "../playback";
-import type { Offer, Path, Roll, Spell, Unit, View } from "../protocol";
+import type { Offer, Path, Roll, Spell, TableEvent, Unit, View } from "../protocol";
 import type { Words } from "./en";
 
 const ROLLS: Readonly<Record<Roll, string>> = {
@@ -52,8 +52,7 @@ const left = (unit: Unit) =>
 
 const sideSum = (side: Side) => `${ROLLS[side.roll]} ${side.successes}`;
 
-function verdict(contest: Contest, name: (letter: string) => string): string {
-  const event = contest.verdict;
+function verdict(event: TableEvent | null, name: (letter: string) => string): string {
   switch (event?.kind) {
     case "freed":
       return ` : ${name(event.unit)} s'échappe`;
@@ -470,7 +469,8 @@ export const fr: Words = {
   roll: (roll) => ROLLS[roll],
   rolls: (name, roll) => `${name} lance ${ROLLS[roll]}`,
   against: "contre",
-  contest: (contest, name) => `${contest.sides.map(sideSum).join(" contre ")}${verdict(contest, name)}.`,
+  contest: (sides, event, name) =>
+    `${[sides.map(sideSum).join(" contre "), verdict(event, name)].filter(Boolean).join(" : ")}.`,
 
   log: "Ce qui s'est passé",
   logEmpty: "Rien encore. Quelqu'un devrait frapper.",
