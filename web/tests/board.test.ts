@@ -107,16 +107,24 @@ it("greys Punch with the reason when nobody can be punched, and keeps it reachab
 });
 
 it("says what to do next, also when nothing is left but to end the turn", async () => {
-  const hint = () => {
+  const task = () => {
     (document.activeElement as HTMLElement | null)?.blur();
     flushSync();
-    return screen.getByTestId("hint").textContent;
+    return screen.getByTestId("task").textContent;
   };
   await show(near, nearOptions);
-  expect(hint()).toContain("Choose a dot to walk there, or a ringed enemy to punch.");
+  expect(task()).toContain("Choose a dot to walk there, or a ringed enemy to punch.");
   cleanup();
   await show(near, exampleOptions(0, [END]));
-  expect(hint()).toContain("Nothing more to do here. End your turn.");
+  expect(task()).toContain("Nothing more to do here. End your turn.");
+});
+
+it("keeps what to do in sight while something is pointed at", async () => {
+  await show(near, nearOptions);
+  await fireEvent.pointerEnter(screen.getByTestId("cell-b4"));
+  await tick();
+  expect(screen.getByTestId("task").textContent).toBe("Choose a dot to walk there, or a ringed enemy to punch.");
+  expect(screen.getByTestId("hint").textContent).toContain("b4: a bag.");
 });
 
 it("acts on the second tap of a finger, and on the first click of a mouse", async () => {
