@@ -200,7 +200,8 @@ def test_a_reward_is_bought_by_what_its_card_says(sit: Sit) -> None:
     assert asked(table) == "assign"
     expect(table.seen("choice-1")).to_contain_text("room for")
     assert box(table, "board") == place
-    table.seen("choice-1").click()
+    buyer = table.page.locator("[data-testid^=card-].acting h2").inner_text()
+    table.seen("prompt").get_by_role("button").filter(has_text=buyer).click()
     table.settle()
     table.seen("action-reveal").hover()
     expect(table.seen("hint")).to_contain_text("turn one of its face-down rewards over")
