@@ -38,7 +38,7 @@ export function seedOf(search: string): number | undefined {
 export function firstProjection(): Projection {
   const chosen = kept(VIEW_KEY);
   if (chosen === "isometric" || chosen === "flat") return chosen;
-  return window.matchMedia("(max-width: 640px)").matches ? "flat" : "isometric";
+  return window.matchMedia("(max-width: 640px), (max-height: 520px)").matches ? "flat" : "isometric";
 }
 
 export function keepProjection(projection: Projection): void {

@@ -415,6 +415,8 @@ export class Table implements Listener {
       this.#write(events);
       return;
     }
+    /** Dice that are compared fall together. */
+    const fallen: TableEvent[] = [];
     for (const [at, event] of events.entries()) {
       if (event.kind === "undone") this.#clearDice();
       if (event.kind === "summoned") this.#arrive(this.view, event.unit);
@@ -424,10 +426,11 @@ export class Table implements Listener {
         this.contest = withRoll(this.contest, event);
         this.rolling = true;
         this.#hear(event);
-        if (events[at + 1]?.kind === "rolled" && this.contest.sides.length === 1) continue;
+        fallen.push(event);
+        if (events[at + 1]?.kind === "rolled") continue;
         await this.#pauses.wait(duration(event), this.moving);
         this.rolling = false;
-        this.#write(events.slice(Math.max(0, at + 1 - this.contest.sides.length), at + 1));
+        this.#write(fallen.splice(0));
       } else {
         await this.#playEvent(this.view, event);
       }

@@ -244,7 +244,7 @@ it("plays events in order and writes them down with their rules", async () => {
   );
   const rules = ["F5.1.1", "F4.8.5", "F7.2.5", "F7.2.6", "F7.2.7", "F7.2.8", "F4.4"];
   expect(table.log.map((line) => line.rule)).toEqual(rules);
-  expect(table.contest?.sides.map((side) => side.successes)).toEqual([1, 0]);
+  expect([table.contest?.one, ...(table.contest?.rows ?? []).map(({ side }) => side)].map((side) => side?.successes)).toEqual([1, 0]);
   expect(table.view?.units[0]).toMatchObject({ injuries: 2, ko: true, cell: null });
   expect(table.view?.units[1]).toMatchObject({ ap: 1 });
   expect(table.view?.turn).toBe(2);
