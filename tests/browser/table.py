@@ -20,13 +20,14 @@ IDLE = """() => {
 }"""
 ANSWERED = "() => document.documentElement.dataset.asking !== 'true'"
 
-# The page's own sockets and the number of the state that they last told, for tests that meddle with the line.
+# The page's sockets to tables and the number of the state that they last told, for tests that meddle with the line.
 LISTEN = """
 window.sockets = [];
 window.stateNumber = null;
 window.WebSocket = class extends WebSocket {
   constructor(...given) {
     super(...given);
+    if (!this.url.includes("/tables/")) return;
     window.sockets.push(this);
     this.addEventListener("message", (event) => {
       const message = JSON.parse(event.data);
