@@ -41,7 +41,7 @@ SHOWN = """() => {
     };
 }"""
 
-# How often the page was clicked; its own sockets and the number of the state that they last told, for tests that
+# How often the page was clicked; its sockets to tables and the number of the state that they last told, for tests that
 # meddle with the line.
 LISTEN = """
 window.clicks = 0;
@@ -51,6 +51,7 @@ window.stateNumber = null;
 window.WebSocket = class extends WebSocket {
   constructor(...given) {
     super(...given);
+    if (!this.url.includes("/tables/")) return;
     window.sockets.push(this);
     this.addEventListener("message", (event) => {
       const message = JSON.parse(event.data);

@@ -176,12 +176,14 @@ const listed = {
   status: oneOf("open", "playing", "over", "cancelled"),
   plan,
   number,
+  /** The seat whose answer is waited for. */
+  asked: nullable(number),
   result: nullable(fields({ winners: list(number), how: text })),
   created_at: number,
 };
 
 /** A table in a list. */
-export const summary = fields({ ...listed, seats: list(fields(sitter)), yours: flag });
+export const summary = fields({ ...listed, seats: list(fields(sitter)), deadline: nullable(number), yours: flag });
 
 /** A table with whoever sits there. */
 export const table = fields({
@@ -197,7 +199,7 @@ export const table = fields({
   spectators: number,
 });
 
-const line = fields({ id: number, person: text, at: number, text });
+export const line = fields({ id: number, person: text, at: number, text });
 
 const message = tagged(
   "type",
@@ -267,12 +269,12 @@ export type PageMessage =
   | { type: "rematch" | "ping" };
 
 /** The message in a frame; throws a `ReadError` whose one sentence says what does not fit. */
-export function readMessage(frame: string): ServerMessage {
-  let value: unknown;
+export const readMessage = (frame: string): ServerMessage => message(parsed(frame), "message");
+
+export function parsed(frame: string): unknown {
   try {
-    value = JSON.parse(frame);
+    return JSON.parse(frame);
   } catch {
     throw new ReadError("message: expected JSON.");
   }
-  return message(value, "message");
 }

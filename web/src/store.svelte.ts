@@ -12,6 +12,7 @@ import { canDo, type Premove } from "./premoves";
 import { applyEvent, duration, facing, findUnit, pose, type Pose } from "./playback";
 import {
   PROTOCOL,
+  readMessage,
   type ChatLine,
   type Face,
   type Offer,
@@ -41,7 +42,7 @@ export interface TableSettings {
 
 type Playable = Extract<ServerMessage, { type: "events" | "state" | "options" }>;
 
-export class Table implements Listener {
+export class Table implements Listener<ServerMessage> {
   connection = $state<Status>("connecting");
   /** The table with whoever sits there; null until it has greeted us. */
   info = $state.raw<TableInfo | null>(null);
@@ -98,7 +99,7 @@ export class Table implements Listener {
     this.playing || this.view === null || (!this.spectating && !this.ended && (this.offer === null || this.sending !== null)),
   );
 
-  readonly #link: Connection;
+  readonly #link: Connection<ServerMessage, PageMessage>;
   readonly #pauses = new Pauses();
   readonly #value: string;
   #queue: Playable[] = [];
@@ -118,12 +119,13 @@ export class Table implements Listener {
     this.moving = settings.moving;
     this.projection = settings.projection;
     this.#value = settings.value;
-    this.#link = new Connection(settings.dial, this, () => ({
+    const hello = (): PageMessage => ({
       type: "hello",
       protocol: PROTOCOL,
       seen: this.#retelling ? 0 : Math.max(0, this.#received),
       language: language.now,
-    }));
+    });
+    this.#link = new Connection(settings.dial, this, hello, readMessage);
   }
 
   open(): void {
@@ -327,6 +329,8 @@ export class Table implements Listener {
       this.offerUndo();
       return;
     }
+    // Another page of the same player gave the dice a value first, and that one stands.
+    if (code === "bad-value") return;
     this.notice = words.refusal(code, sentence);
     hear("error");
     this.#answered = -1;

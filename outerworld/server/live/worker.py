@@ -19,7 +19,7 @@ from outerworld.server.storage.database import Database
 from outerworld.server.storage.journal import Journal
 
 if TYPE_CHECKING:
-    from outerworld.server.live.socket import Visit
+    from outerworld.server.live.connection import Connection
 
 BEAT: Final = 2.0
 GOODBYE: Final = 3.0
@@ -40,7 +40,7 @@ class Worker:
 
     def __init__(self, settings: Settings, name: str = "") -> None:
         self.settings = settings
-        self.visits: set[Visit] = set()
+        self.visits: set[Connection] = set()
         """The connections of this worker."""
         self.is_ready = False
         """Whether it takes on new connections: not before it has started, and not while it stops."""
