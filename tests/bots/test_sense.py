@@ -114,7 +114,8 @@ def test_lapses_stay_for_a_whole_turn_and_come_again_in_the_same_position(seed: 
 def test_what_a_friend_hides_is_walked_around() -> None:
     units = {"J": JORIS, "B": {"card": "bakara"}, "l": "lilotte"}
     game = fight("..... JB.l. .....", units)
-    bot, done = FallibleBot(1, share=0.0), []
+    bot = FallibleBot(1, share=0.0)
+    done: list[str] = []
     while game.active == 0 and not game.over and len(done) < 8:
         chosen = bot.choose(view(game, game.asked), game.decision)
         done.append(str(write(game, chosen)))
