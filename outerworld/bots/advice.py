@@ -36,6 +36,7 @@ ADVICE: Final = (
     (-0.002, -0.002),  # and to the nearest kama
 )
 ONE_STEP: Final = tuple(weights[0] for weights in ADVICE)
+DANGER: Final = (5, 6)  # where danger stands in the advice
 SEARCH: Final = tuple(weights[1] for weights in ADVICE)
 PRICES: Final = {"granite": 3.0, "jade": 6.0, "silver": 9.0, "gold": 12.0, "ruby": 18.0}
 A_BOOST: Final = 3.0
