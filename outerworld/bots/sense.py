@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from outerworld.arena.actions import BUY, REVEAL
 from outerworld.arena.duel import Duel
 from outerworld.bots.outcomes import outcomes
 from outerworld.cards.tables import HEALING
-from outerworld.combat.actions import BUY, CAST, END, MOVE, PUNCH, REVEAL
+from outerworld.combat.actions import CAST, END, MOVE, PUNCH
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.spellbook import spell_at
 from outerworld.combat.targeting import targets

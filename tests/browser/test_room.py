@@ -30,7 +30,7 @@ def box(table: Table, name: str) -> dict[str, float]:
     """Where a thing is."""
     found = table.seen(name).first.bounding_box()
     assert found
-    return {key: round(value) for key, value in found.items()}
+    return {key: round(found[key]) for key in ("x", "y", "width", "height")}
 
 
 @pytest.mark.parametrize("lesson", ["4", "6"])
