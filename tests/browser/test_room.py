@@ -130,8 +130,7 @@ def test_tension_is_one_dialog_with_named_dice(sit: Sit) -> None:
     named = dialog.get_by_test_id("named-die").all_inner_texts()
     assert all(name.strip() for name in named)
     is_sound(table)
-    answer_by_keys(table)
-    assert asked(table) == "inspiration"
+    play_until(table, answer_by_keys, lambda _: asked(table) == "inspiration")
     expect(dialog.get_by_test_id("named-die").first).to_contain_text("one more die")
     assert box(table, "board") == place
 

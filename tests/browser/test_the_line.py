@@ -41,7 +41,7 @@ def test_a_finished_game_loaded_again_shows_its_banner(sit: Sit) -> None:
     play_on(table, MOUSE)
     table.page.reload()
     expect(table.seen("banner")).to_be_visible()
-    expect(table.seen("play-again")).to_be_focused()
+    expect(table.seen("banner").locator(".main")).to_be_focused()
 
 
 def test_a_line_that_breaks_comes_back_and_the_game_goes_on(sit: Sit) -> None:

@@ -53,7 +53,7 @@ def test_the_first_lesson_is_played_to_its_end(sit: Sit, hand: Hand, screen: dic
     assert table.seen("banner").get_attribute("data-won") == "true"
     expect(table.page.get_by_role("heading", name="You win!")).to_be_visible()
     expect(table.seen("unit-b")).to_have_attribute("data-ko", "true")
-    expect(table.seen("play-again")).to_be_focused()
+    expect(table.seen("next-step")).to_be_focused()
 
 
 def start_by_keys(table: Table, name: str) -> None:
