@@ -9,6 +9,8 @@ from typing import Annotated, Any, NoReturn
 import typer
 from rich.console import Console
 
+from outerworld.options import Packs
+
 server = typer.Typer(rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]})
 _out = Console(soft_wrap=True, highlight=False)
 _err = Console(soft_wrap=True, highlight=False, stderr=True)
@@ -80,6 +82,7 @@ def serve(
     rate_limits: Annotated[
         bool, typer.Option("--rate-limits/--no-rate-limits", help="Keep strangers from asking too often.")
     ] = True,
+    pack: Packs = None,
 ) -> None:
     """Host games for others: friends at home with nothing but this, or a club on PostgreSQL and Redis.
 
@@ -91,6 +94,7 @@ def serve(
     \b
     [bold]Examples[/bold]
       outerworld serve                          friends in your network, on port 8000
+      outerworld serve --pack my-cards          with cards of your own
       outerworld serve --host 127.0.0.1 --public-address https://club.example
       outerworld serve --workers 4 --database postgresql://club@localhost/club --redis redis://localhost/0
       curl http://127.0.0.1:8000/readyz         is it ready?
@@ -110,12 +114,15 @@ def serve(
         "log_level": log_level,
         "bot_threads": bot_threads,
         "rate_limits": rate_limits,
+        "packs": tuple(pack or ()),
     }
     start({name: value for name, value in told.items() if value is not None})
 
 
 def start(told: dict[str, Any], when_ready: Callable[[str], None] = lambda _: None) -> None:
     """Runs a server that was told this, says where it is, and calls `when_ready` with its address."""
+    from outerworld.cards.errors import CardError
+
     try:
         from outerworld.server.checking import check
         from outerworld.server.run import address_of, listen, serve
@@ -147,6 +154,8 @@ def start(told: dict[str, Any], when_ready: Callable[[str], None] = lambda _: No
     try:
         asyncio.run(check(settings))
         serve(settings, listening, ready)
+    except CardError as error:
+        _fail(str(error), code=2)
     except StorageError as error:
         _fail(str(error))
 

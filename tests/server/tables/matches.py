@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from outerworld.cards.loading import load_catalogue
 from outerworld.play.notation import write
 from outerworld.play.start import FOUR_TEAMS
 from outerworld.server.tables.acts import Act, Answer, BotAnswer, GiveValue
@@ -13,6 +14,7 @@ from outerworld.server.tables.match import Match, Seat
 from outerworld.server.tables.plan import Clock, DuelPlan, SeatPlan, TablePlan
 from outerworld.server.tables.roles import Role, roles_of
 
+CATALOGUE = load_catalogue()
 SECRET = b"the secret of a test, 32 bytes.."
 VALUES = ("00ff00ff00ff00ff", "1122334455667788", "99aabbccddeeff00", "0123456789abcdef")
 START = 1_700_000_000_000
@@ -42,7 +44,7 @@ def seats_of(plan: TablePlan) -> tuple[Seat, ...]:
 def new_match(kind: str = "lesson", *seats: SeatPlan, secret: bytes = SECRET, begun: bool = True, **more: Any) -> Match:
     """A match before its first line, or with every value given."""
     plan = plan_of(kind, seats, **more)
-    match = Match(plan, secret, seats_of(plan), new_heading(plan, secret))
+    match = Match(plan, secret, seats_of(plan), new_heading(plan, secret, CATALOGUE), CATALOGUE)
     for seat, ready in enumerate(match.ready):
         if begun and not ready and not match.ready[seat]:
             do(match, GiveValue(VALUES[seat]), seat)
@@ -79,7 +81,7 @@ def play_on(match: Match, random: Random, answers: int, now: int = START) -> Non
 
 def rebuilt(match: Match) -> Match:
     """The match of the same lines."""
-    return Match(match.plan, match._secret, match.seats, match.heading, match.lines, match._clocks.outages)
+    return Match(match.plan, match._secret, match.seats, match.heading, CATALOGUE, match.lines, match._clocks.outages)
 
 
 def received(match: Match, role: Role, since: int | None = 0, whole: bool = False) -> str:
