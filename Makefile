@@ -5,9 +5,23 @@ BIN := .venv/bin
 # pip resolves the build's own requirements apart; the two variables pin those as well.
 PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet
 
+# Who has nothing left to do takes from those who have.
+PYTEST := $(BIN)/pytest -n auto --dist worksteal
+
+# Bytecode is kept whatever the shell says: each run of pytest, its workers and the servers that they start read it anew.
+export PYTHONDONTWRITEBYTECODE :=
+
+# Tests of what is compiled, and of all that imports it: what lies above reaches the engine through these alone.
+ENGINE := tests/board tests/cards tests/engine tests/combat tests/arena tests/play tests/golden
+ON_ENGINE := $(ENGINE) tests/bots tests/rl tests/tui tests/lab/test_run.py tests/lab/test_schedule.py tests/lab/test_speed.py \
+  tests/server/tables
+
 .DEFAULT_GOAL := help
+ifeq ($(MAKELEVEL),0)
 .NOTPARALLEL:
-.PHONY: help play test lint types page check-page browser references compiled soak bench peers measure wheel constraints clean
+endif
+.PHONY: help play quick test lint types page check-page browser references compile compiled soak bench peers measure wheel \
+  constraints clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -15,15 +29,22 @@ help: ## list the targets
 play: .venv/play.stamp page ## play in the browser
 	$(BIN)/outerworld play
 
-test: lint types check-page browser ## everything that a change must pass, both forms of the engine
-	$(BIN)/pytest -n auto
-# A browser is at the mercy of a busy machine: what fell is tried once more, alone, and must pass then.
-	$(BIN)/pytest -n auto -m browser || $(BIN)/pytest -m browser --last-failed --last-failed-no-failures none
+quick: lint types ## what to run after each small change of the engine: habits, types, rules and golden games
+	$(PYTEST) -m 'not (long or soak)' $(ENGINE) tests/test_imports.py
+
+test: .venv/test.stamp browser page ## everything that a change must pass, both forms of the engine
+# The C compiler and the page's checks have work for one core each.
+	$(MAKE) --no-print-directory -j 2 compile lint types check-page
+	$(PYTEST)
+# No browser test depends on how fast the machine is; should one fall all the same, it is tried once more, alone.
+	$(PYTEST) -m browser tests/browser || $(BIN)/pytest -m browser --last-failed --last-failed-no-failures none
 	$(MAKE) --no-print-directory compiled
 
-compiled: .venv/test.stamp ## compile the engine and run the tests on it, if there is a C compiler
-	$(BIN)/python -m tools.compiled
-	@test ! -d build/compiled || $(BIN)/pytest -n auto -o 'pythonpath=build/compiled .' -m 'not (soak or browser or interpreted)' --ignore=tests/rules tests
+compile: .venv/test.stamp ## compile the engine, if there is a C compiler
+	@$(BIN)/python -m tools.compiled
+
+compiled: compile ## run the tests of the engine and of what stands on it on its compiled form
+	@test ! -d build/compiled || $(PYTEST) -o 'pythonpath=build/compiled .' -m 'not (soak or interpreted)' $(ON_ENGINE)
 
 lint: .venv/test.stamp ## ruff: habits and format
 	$(BIN)/ruff check
@@ -44,11 +65,11 @@ browser: .venv/test.stamp ## find or install the Chromium of the browser tests
 
 references: .venv/test.stamp page browser ## take the reference pictures of every screen anew
 	mkdir -p tests/browser/references
-	OUTERWORLD_RENEW_REFERENCES=1 $(BIN)/pytest -n 2 -m browser tests/browser/test_references.py
+	OUTERWORLD_RENEW_REFERENCES=1 $(PYTEST) -m browser tests/browser/test_references.py
 	@git status --short tests/browser/references
 
 soak: .venv/test.stamp page ## long random games, and a server that is killed 200 times
-	$(BIN)/pytest -n auto -m soak
+	$(PYTEST) -m soak
 	$(BIN)/python -m tests.arena.everything
 	$(BIN)/python -m benchmarks.reliability.crashes
 	$(BIN)/python -m benchmarks.reliability.crashes --database postgres --workers 2

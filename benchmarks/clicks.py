@@ -24,10 +24,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser.conftest import ARGUMENTS
 from tests.browser.fighter import Fighter, Sight, play_on
 from tests.browser.hands import MOUSE
 from tests.browser.table import Faults, Table, new_context
-from tests.conftest import ARGUMENTS
 from tools import chromium
 
 CATEGORIES = [

@@ -1,5 +1,7 @@
 """How strong the bots are: `make measure` plays matches until a sequential test is sure, on all cores.
 
+It also counts the senseless steps in those games (outerworld/bots/sense.py): levels that err shall err with sense.
+
 Both recommended teams, both sides and both seats in turn, ruleset fanmade-4.1, arena bonta-1. What was played is kept
 in benchmarks/strength.json after every game: a run that was stopped goes on where it was, unless bots or rules have
 changed since.
@@ -9,18 +11,25 @@ import argparse
 import hashlib
 import json
 import os
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from rich.console import Console
 from rich.table import Table
 
 import outerworld
+from outerworld.bots import BOT_NAMES
+from outerworld.bots.sense import FOLLIES, Trail, folly
+from outerworld.cards.loading import Catalogue
+from outerworld.lab.rows import Row, add_up
 from outerworld.lab.settings import Settings, new_manifest
 from outerworld.lab.sprt import Sprt, wilson
 from outerworld.lab.workers import play_on_cores
+from outerworld.play.notation import parse
+from outerworld.play.start import duel_line, start
 
 FIGURES: Final = Path(__file__).with_name("strength.json")
 LONGEST: Final = 5_000
@@ -51,16 +60,26 @@ class Claim:
 
 CLAIMS: Final = (
     Claim("greedy", "random", bar=0.95, above=0.99, most=400),
+    Claim("plain", "level-1", bar=0.70, above=0.80, most=400),
     *(Claim(f"level-{level}", f"level-{level - 1}", bar=0.55, above=0.65, most=400) for level in range(2, 6)),
     Claim("level-5", "greedy", bar=0.65, above=0.75, most=400),
 )
 
 
+# Levels that err, but never without sense.
+SENSIBLE: Final = ("level-2", "level-3", "level-4")
+STEPS: Final = "steps"
+
+Steps: TypeAlias = dict[str, dict[str, int]]
+"""By bot, how many steps its units took, and how many of them were of each kind that is senseless."""
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The games of a claim in their order, 1 for each that was won and 0 for each other."""
+    """The games of a claim in their order, 1 for each that was won and 0 for each other, and the steps in them."""
 
     games: str = ""
+    steps: Steps = field(default_factory=dict)
 
     @property
     def won(self) -> int:
@@ -77,6 +96,35 @@ class Record:
         if verdict == "yes" and self.low() <= claim.bar:
             verdict = "open"
         return "no" if verdict == "open" and len(self.games) >= claim.most else verdict
+
+
+def count_steps(row: Row, catalogue: Catalogue) -> Steps:
+    """The steps of a game, played again from its answers."""
+    game, trail = start(duel_line(row.ruleset, row.arena, row.teams), row.seed, catalogue), Trail()
+    found = {bot: Counter[str]() for bot in row.bots}
+    for answer in row.answers:
+        option = parse(game, answer)
+        if game.kind == "activation":
+            trail.see(game)
+            counted = found[row.bots[game.asked]]
+            counted[STEPS] += 1
+            if (kind := folly(game, option, trail)) is not None:
+                counted[kind] += 1
+            trail.follow(game, option)
+        game.apply(option)
+    return {bot: dict(counted) for bot, counted in found.items()}
+
+
+def added(steps: Steps, more: Steps) -> Steps:
+    """Both together.
+
+    >>> added({"greedy": {"steps": 2}}, {"greedy": {"steps": 3, "walks back": 1}})
+    {'greedy': {'steps': 5, 'walks back': 1}}
+    """
+    total = {bot: dict(counted) for bot, counted in steps.items()}
+    for bot, counted in more.items():
+        add_up(total.setdefault(bot, {}), counted)
+    return total
 
 
 def fingerprint() -> str:
@@ -96,7 +144,7 @@ def read_records(figures: Path, sources: str) -> dict[str, Record]:
         table = json.loads(figures.read_text(encoding="utf-8"))
         if table["sources"] != sources:
             return {}
-        return {claim["claim"]: Record(claim["games"]) for claim in table["claims"]}
+        return {claim["claim"]: Record(claim["games"], claim["steps"]) for claim in table["claims"]}
     except (OSError, ValueError, KeyError, TypeError):
         return {}
 
@@ -109,7 +157,21 @@ def figures_of(records: dict[str, Record], sources: str) -> dict[str, Any]:
         "teams": "both recommended teams, both sides in turn",
         "sources": sources,
         "claims": [claim_figures(claim, records.get(claim.name, Record())) for claim in CLAIMS],
+        "senseless": senseless_figures(records.values()),
     }
+
+
+def senseless_figures(records: Iterable[Record]) -> list[dict[str, Any]]:
+    """By bot, the senseless steps of all games: how many of which kind, and how many in a hundred."""
+    total: Steps = {}
+    for record in records:
+        total = added(total, record.steps)
+    found = []
+    for bot in sorted(total, key=BOT_NAMES.index):
+        kinds = {kind: total[bot].get(kind, 0) for kind in FOLLIES}
+        steps = total[bot][STEPS]
+        found.append({"bot": bot, STEPS: steps, "in_a_hundred": round(100 * sum(kinds.values()) / steps, 2), **kinds})
+    return found
 
 
 def claim_figures(claim: Claim, record: Record) -> dict[str, Any]:
@@ -128,6 +190,7 @@ def claim_figures(claim: Claim, record: Record) -> dict[str, Any]:
         "evidence": round(claim.test.evidence(record.won, games), 3),
         "bound": round(claim.test.bound, 3),
         "games": record.games,
+        "steps": record.steps,
     }
 
 
@@ -142,13 +205,14 @@ def play_on(claim: Claim, record: Record, workers: int) -> Iterator[Record]:
     """The record after each further game, in the order of the games, until the claim is decided."""
     settings = Settings(bots=(claim.bot, claim.against), longest=LONGEST)
     manifest = new_manifest(settings, claim.most).model_dump_json()
-    results: dict[int, str] = {}
+    catalogue = settings.catalogue()
+    results: dict[int, Row] = {}
     for line in play_on_cores(manifest, range(len(record.games) + 1, claim.most + 1), workers):
-        row = json.loads(line)
-        winner = None if row["winner"] is None else row["bots"][row["winner"] - 1]
-        results[row["number"]] = "1" if winner == claim.bot else "0"
-        while record.verdict(claim) == "open" and (result := results.pop(len(record.games) + 1, None)):
-            record = Record(record.games + result)
+        played = Row.model_validate_json(line)
+        results[played.number] = played
+        while record.verdict(claim) == "open" and (row := results.pop(len(record.games) + 1, None)) is not None:
+            won = row.winner is not None and row.bots[row.winner - 1] == claim.bot
+            record = Record(record.games + str(int(won)), added(record.steps, count_steps(row, catalogue)))
             yield record
         if record.verdict(claim) != "open":
             return
@@ -167,6 +231,14 @@ def table_of(table: dict[str, Any]) -> Table:
             f"{claim['evidence']:+.2f} of {claim['bound']:.2f}",
             claim["verdict"],
         )
+    return shown
+
+
+def senseless_table(table: dict[str, Any]) -> Table:
+    """The senseless steps for a terminal."""
+    shown = Table("bot", "steps", "senseless in a hundred", *FOLLIES)
+    for bot in table["senseless"]:
+        shown.add_row(bot["bot"], str(bot[STEPS]), f"{bot['in_a_hundred']:.2f}", *(str(bot[kind]) for kind in FOLLIES))
     return shown
 
 
@@ -193,9 +265,11 @@ def main() -> None:
             )
     table = figures_of(records, sources)
     write_figures(arguments.figures, table)
-    console.print(table_of(table))
+    console.print(table_of(table), senseless_table(table))
     if any(claim["verdict"] != "yes" for claim in table["claims"]):
         raise SystemExit("Not every claim holds.")
+    if any(bot["in_a_hundred"] for bot in table["senseless"] if bot["bot"] in SENSIBLE):
+        raise SystemExit("A level errs without sense.")
 
 
 if __name__ == "__main__":

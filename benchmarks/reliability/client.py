@@ -81,12 +81,21 @@ class Guest:
         self, table: str, invite: str | None = None, compression: str | None = "deflate"
     ) -> AsyncIterator["Line"]:
         """A connection to a table on which nothing was said yet; it compresses as browsers do."""
-        address = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
-        headers = {"cookie": f"outerworld_session={self.cookie}"}
         key = f"?invite={invite}" if invite else ""
+        async with self._line(f"/api/tables/{table}/socket{key}", compression) as line:
+            yield line
+
+    @asynccontextmanager
+    async def own_line(self) -> AsyncIterator["Line"]:
+        """A connection that tells what waits for this guest anywhere; nothing was said on it yet."""
+        async with self._line("/api/me/socket", "deflate") as line:
+            yield line
+
+    @asynccontextmanager
+    async def _line(self, path: str, compression: str | None) -> AsyncIterator["Line"]:
         async with connect(
-            address + key,
-            additional_headers=headers,
+            self.address.replace("http", "ws", 1) + path,
+            additional_headers={"cookie": f"outerworld_session={self.cookie}"},
             compression=compression,
             max_size=None,
             open_timeout=PATIENCE,

@@ -2,11 +2,12 @@
 
 from random import Random
 
+from outerworld.arena.actions import DRAFT
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import BUILD_FRAME
 from outerworld.arena.totals import Stock, every_copy
 from outerworld.cards.units import Krosmaster
-from outerworld.combat.actions import DRAFT, END
+from outerworld.combat.actions import END
 from outerworld.combat.battle import replaced
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.option import action_of, first_of, pack

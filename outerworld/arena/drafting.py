@@ -3,10 +3,10 @@
 from functools import cache
 from itertools import combinations
 
+from outerworld.arena.actions import DRAFT
 from outerworld.arena.building import team_of
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import DRAFT_FRAME
-from outerworld.combat.actions import DRAFT
 from outerworld.combat.battle import replaced
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY

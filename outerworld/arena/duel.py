@@ -1,95 +1,71 @@
 """An Arena fight: what it adds to a battle is glory, and what wins it."""
 
-from typing import Final
-
 from mypy_extensions import mypyc_attr
 
+from outerworld.arena.duel_state import DuelState
 from outerworld.arena.frames import GLORY_FRAME
-from outerworld.arena.preparation import Preparation
+from outerworld.arena.rewards import discard_rewards
+from outerworld.arena.terms import BY_ANY_KO, BY_GLORY, Terms
 from outerworld.cards.tables import LOOT, PROSPECTING, WISDOM
-from outerworld.combat.battle import OFF_BOARD, Battle, replaced
+from outerworld.combat.battle import OFF_BOARD, replaced
+from outerworld.combat.injuries import take_off_board
 from outerworld.combat.purse import gain_kamas
 from outerworld.combat.setting import Setting
 from outerworld.engine.chance import Chance
 from outerworld.engine.game import NOBODY
 
-# What wins: the GG, as in a whole duel, or in a tutorial the first KO of a Krosmaster, or the last.
-BY_GLORY: Final = 0
-BY_ANY_KO: Final = 1
-BY_LAST_KO: Final = 2
-GOALS: Final = ("gg", "any", "all")
-
 
 @mypyc_attr(free_list_len=1)
-class Duel(Battle):
-    """A fight for Gallons of Glory (F4.6).
+class Duel(DuelState):
+    """A fight for Gallons of Glory (F4.6); its columns are those of `outerworld.arena.columns`."""
 
-    `piles` are the face-down rewards beside the board, top first, and `shown` what lies face up beside each pile
-    (NOBODY for nothing); `pile_names` and `goal` never change.
-    """
-
-    gg: tuple[int, ...]
-    piles: tuple[tuple[int, ...], ...]
-    shown: tuple[int, ...]
-
-    def __init__(self, setting: Setting, chance: Chance, goal: int, pile_names: tuple[str, ...]) -> None:
+    def __init__(self, setting: Setting, chance: Chance, terms: Terms) -> None:
         super().__init__(setting, chance)
-        self.goal = goal
-        self.pile_names = pile_names
-
-    def start_empty(self) -> None:
-        """Nothing was bought, found or prepared yet."""
-        super().start_empty()
-        self.wild_gg = 0
-        self.has_bought_gg = False  # the active player, this turn (F6.3.4)
-        self.has_bought_reward = False  # the active unit, in this activation
-        self.has_revealed = False
-        self.has_collected = False
-        self.preparation: Preparation | None = None  # of a whole duel; a fight from a position has none
-        self.arena = NOBODY  # which of the arenas to choose from
-        self.banned: tuple[int, ...] = ()  # cards that no team may begin with (F1.1.3.d)
-        self.drafted: tuple[tuple[int, ...], ...] = ()  # by player: cards taken, until they stand beside the board
+        self.terms = terms
 
     def columns(self) -> dict[str, object]:
-        """Every column by name."""
-        glory = {"gg": self.gg, "wild_gg": self.wild_gg, "piles": self.piles, "shown": self.shown}
-        done = {
-            "has_bought_gg": self.has_bought_gg,
-            "has_bought_reward": self.has_bought_reward,
-            "has_revealed": self.has_revealed,
-            "has_collected": self.has_collected,
-        }
-        prepared = {"arena": self.arena, "sides": self.setting.sides, "banned": self.banned, "drafted": self.drafted}
-        return super().columns() | glory | done | (prepared if self.preparation else {})
+        """Every column by name; those of the preparation where there was one."""
+        if self.preparation is None:
+            return super().columns()
+        prepared = {"arena": self.arena, "sides": self.terms.sides, "banned": self.banned, "drafted": self.drafted}
+        return super().columns() | prepared
 
     def twin(self) -> "Duel":
         """A fight that shares everything with this one."""
-        twin = Duel(self.setting, self.chance, self.goal, self.pile_names)
-        self.share_battle(twin)
-        twin.gg = self.gg
-        twin.wild_gg = self.wild_gg
-        twin.piles = self.piles
-        twin.shown = self.shown
-        twin.has_bought_gg = self.has_bought_gg
-        twin.has_bought_reward = self.has_bought_reward
-        twin.has_revealed = self.has_revealed
-        twin.has_collected = self.has_collected
-        twin.preparation = self.preparation
-        twin.arena = self.arena
-        twin.banned = self.banned
-        twin.drafted = self.drafted
+        twin = Duel(self.setting, self.chance, self.terms)
+        self.share_duel(twin)
         return twin
 
     # What combat asks the mode.
+
+    def own_powers(self, unit: int) -> int:
+        """Tension dice give powers too (F5.4)."""
+        return super().own_powers(unit) | self.inspired[unit]
+
+    def vigilantes_at_first(self, player: int) -> int:
+        """As they were counted when the teams were known."""
+        return self.terms.vigilantes[player]
+
+    def is_invading(self, unit: int) -> bool:
+        """An opponent's territory is the rows next to its edge (F4.20)."""
+        cell, side = self.cell[unit], self.side
+        if cell == OFF_BOARD:
+            return False
+        own = side[self.player[unit]]
+        return any(
+            len(self.grid.line(cell, edge)) < self.setting.rules.territory_rows
+            for edge, theirs in zip(self.terms.sides, side, strict=True)
+            if theirs != own
+        )
 
     def knocked_out(self, unit: int, by: int) -> None:
         """For a Krosmaster its level in GG, or a tutorial's goal (F4.10.2.a)."""
         if not self.is_krosmaster(unit):
             return
         winners = self.who_profits(unit, by)
-        if self.goal == BY_ANY_KO:
+        if self.terms.goal == BY_ANY_KO:
             self.win(winners[0], "A:aim-of-the-game")
-        elif self.goal == BY_GLORY:
+        elif self.terms.goal == BY_GLORY:
             amount = self.level[unit] + self.gg_of_wisdom(unit, by)
             rest = len(self.gg) > 2 and self.is_last_krosmaster(unit)
             if len(winners) > 1:
@@ -122,6 +98,11 @@ class Duel(Battle):
         wise_winner = bool(self.powers[by] & WISDOM) and (how == "always" or "boss" in self.row(unit).kinds)
         wise_loser = bool(self.powers[unit] & WISDOM) and (how == "always" or "boss" in self.row(by).kinds)
         return int(wise_winner) + int(wise_loser)
+
+    def falls(self, unit: int, by: int) -> None:
+        """A KO'd unit leaves the board, and its rewards are discarded (F4.10.2.a)."""
+        discard_rewards(self, unit)
+        take_off_board(self, unit, by)
 
     def left_board(self, unit: int) -> None:
         """Whoever alone has Krosmasters left wins (F1.4.3)."""
@@ -210,7 +191,7 @@ class Duel(Battle):
 
         If nobody has any, the active player kept the roll that did it: the opponent wins (docs/rulings.md).
         """
-        if self.wild_gg or self.goal != BY_GLORY:
+        if self.wild_gg or self.terms.goal != BY_GLORY:
             return
         glorious = [player for player, gg in enumerate(self.gg) if gg]
         if not glorious:

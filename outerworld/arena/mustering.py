@@ -11,14 +11,14 @@ from outerworld.arena.preparation import Preparation
 from outerworld.cards.formats import Format, Steps
 from outerworld.cards.ruleset import Ruleset
 from outerworld.combat.enlisting import enlist, no_units
-from outerworld.combat.summoning import next_letter
+from outerworld.engine.game import NOBODY
 
 
 def muster(game: Duel, preparation: Preparation) -> None:
     """The teams are known and the board lies there: the first player's opening begins."""
     teams, game.drafted = game.drafted, ()
-    allied = game.setting.teams
-    game.setting = replace(game.setting, vigilantes=tuple(count_vigilantes(game, teams, side) for side in allied))
+    vigilantes = tuple(count_vigilantes(game, teams, side) for side in game.setting.teams)
+    game.terms = replace(game.terms, vigilantes=vigilantes)
     enlist_teams(game, teams)
     lay_scenery(game, preparation.arenas[game.arena])
     levels = [sum(game.level[unit] for unit, owner in enumerate(game.player) if owner == p) for p in range(len(teams))]
@@ -38,7 +38,7 @@ def enlist_teams(game: Duel, teams: Sequence[Sequence[int]]) -> None:
     no_units(game)
     for player, team in enumerate(teams):
         for card in sorted(team, key=lambda card: -game.cards[card].initiative):
-            enlist(game, name=next_letter(game, player), card=card, player=player)
+            enlist(game, name=game.next_name(player, NOBODY), card=card, player=player)
     game.timeline = tuple(() for _ in teams)
 
 

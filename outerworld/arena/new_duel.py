@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from itertools import count
 
-from outerworld.arena.duel import BY_GLORY, Duel
-from outerworld.arena.laying import lay_arena, lay_ground
+from outerworld.arena.duel import Duel
+from outerworld.arena.laying import lay_arena
 from outerworld.arena.piles import pile_names
 from outerworld.arena.preparation import Preparation
 from outerworld.arena.preparing import begin_preparing
@@ -12,6 +12,7 @@ from outerworld.arena.procedures import PROCEDURES
 from outerworld.arena.seats import IN_PAIRS, has_room, seating, sides
 from outerworld.arena.setup import ALL_ACTIONS
 from outerworld.arena.teams import TeamRules
+from outerworld.arena.terms import BY_GLORY, Terms
 from outerworld.board import grid
 from outerworld.cards.arenas import Arena
 from outerworld.cards.compendium import compile_catalogue
@@ -21,6 +22,7 @@ from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.tables import power_mask
 from outerworld.cards.units import Krosmaster
 from outerworld.combat.enlisting import no_units
+from outerworld.combat.laying import lay_ground
 from outerworld.combat.setting import Setting
 from outerworld.engine.chance import Chance
 from outerworld.engine.game import NOBODY
@@ -58,25 +60,23 @@ def open_duel(
         rules=rules,
         book=book,
         teams=allied,
-        sides=sides(players),
         seats=seats,
-        vigilantes=(0,) * players,
         actions=ALL_ACTIONS,
         procedures=PROCEDURES,
         unlocked=power_mask(rules.ignores_locks),
         see_through=power_mask(rules.ignores_sight_blocking),
         targets_first=rules.targets == "before-cost",
         powers=True,
-        tension=True,
     )
     figures = max(map(len, teams), default=team_rules.format.most)
     if arena is None:
         arenas = tuple(ground for ground in catalogue.arenas.values() if has_room(ground, players, figures))
     else:
-        arenas = (arena,) if has_room(arena, players, figures, setting.sides) else ()
+        arenas = (arena,) if has_room(arena, players, figures, sides(players)) else ()
     if not arenas:
         raise CardError("arena", (), f"expected {figures} start cells for each player, found fewer")
-    game = Duel(setting, chance, BY_GLORY, pile_names(book, team_rules.format.piles))
+    terms = Terms(BY_GLORY, pile_names(book, team_rules.format.piles), sides(players), (0,) * players, tension=True)
+    game = Duel(setting, chance, terms)
     game.start_empty()
     game.preparation = Preparation(team_rules, arenas, arena is None, not teams, pools)
     game.drawn = next(draws)
@@ -88,7 +88,7 @@ def open_duel(
     game.drafted = tuple(tuple(book.card_numbers[card.id] for card in teams[seat]) for seat in seats if teams)
     game.drafted = game.drafted or ((),) * players
     game.timeline = ((),) * players
-    game.piles, game.shown = ((),) * len(game.pile_names), (NOBODY,) * len(game.pile_names)
+    game.piles, game.shown = ((),) * len(terms.pile_names), (NOBODY,) * len(terms.pile_names)
     game.gg, game.purse = (rules.starting_gg,) * players, (0,) * players
     game.wild_gg = rules.several_wild_gg if several else rules.wild_gg
     game.active_player = 0

@@ -34,7 +34,7 @@ def tokens_of(book: Compendium, rank: str) -> list[int]:
 
 def shuffle_piles(game: Duel) -> None:
     """Every rank is shuffled and dealt to its piles, at most ten a pile."""
-    ranks = [name.rpartition("-")[0] for name in game.pile_names]
+    ranks = [name.rpartition("-")[0] for name in game.terms.pile_names]
     piles: list[tuple[int, ...]] = []
     for rank in dict.fromkeys(ranks):
         tokens = tokens_of(game.setting.book, rank)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from outerworld.arena.actions import ARENA, SIDE
 from outerworld.arena.banning import begin_bans
 from outerworld.arena.building import begin_building, team_of
 from outerworld.arena.drafting import begin_draft
@@ -14,7 +15,6 @@ from outerworld.arena.preparation import Preparation
 from outerworld.arena.seats import sides
 from outerworld.arena.teams import leader
 from outerworld.board import DIRECTION_NAMES
-from outerworld.combat.actions import ARENA, SIDE
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.option import action_of, first_of, pack
 
@@ -97,7 +97,7 @@ def sit_down(game: Duel, player: int, side: int) -> None:
     """A player sits at a side of the board, and the others opposite or around it."""
     around = sides(len(game.setting.teams), first=side)
     places = tuple(around[(other - player) % len(around)] for other in range(len(around)))
-    game.setting = replace(game.setting, sides=places)
+    game.terms = replace(game.terms, sides=places)
 
 
 def step_of(preparation: Preparation, frame: Frame) -> int:

@@ -28,7 +28,7 @@ def sides(players: int, first: int = SOUTH) -> tuple[int, ...]:
 def start_cells(game: Duel, player: int) -> list[int]:
     """The start cells in the two rows on a player's side, or with several players in its quarter (F1.3.9, O9.2.4)."""
     starts = [cell for cell, ground in enumerate(game.ground) if ground == START]
-    return own_cells(game.grid, starts, game.setting.sides[player], len(game.setting.teams))
+    return own_cells(game.grid, starts, game.terms.sides[player], len(game.setting.teams))
 
 
 def own_cells(board: Grid, cells: list[int], side: int, players: int) -> list[int]:

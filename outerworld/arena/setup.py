@@ -1,11 +1,11 @@
 """From a position to a fight: tutorials and scenarios start in the middle of things."""
 
-from outerworld.arena.activation import ACTING
-from outerworld.arena.duel import BY_GLORY, Duel
-from outerworld.arena.frames import ACTIVATION_FRAME, TURN_FRAME
-from outerworld.arena.laying import lay_ground, lay_scenery
+from outerworld.arena.actions import ACTIONS
+from outerworld.arena.duel import Duel
+from outerworld.arena.laying import lay_scenery
 from outerworld.arena.procedures import PROCEDURES
 from outerworld.arena.seats import IN_PAIRS, sides
+from outerworld.arena.terms import BY_GLORY, Terms
 from outerworld.arena.turn import begin_turn
 from outerworld.board import grid
 from outerworld.cards.compendium import Compendium, compile_catalogue
@@ -15,11 +15,12 @@ from outerworld.cards.position import PlacedUnit, Position
 from outerworld.cards.references import check_position
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.tables import power_mask
-from outerworld.combat.actions import ACTIONS
 from outerworld.combat.enlisting import enlist, no_units
-from outerworld.combat.powers import refresh_powers
-from outerworld.combat.scenery import set_out
+from outerworld.combat.frames import ACTIVATION_FRAME, TURN_FRAME
+from outerworld.combat.laying import lay_ground
+from outerworld.combat.position import put_on_board, timeline
 from outerworld.combat.setting import Setting
+from outerworld.combat.unit_turn import ACTING
 from outerworld.engine.chance import Chance
 from outerworld.engine.game import NOBODY
 
@@ -51,19 +52,17 @@ def set_up(
         rules=rules,
         book=book,
         teams=teams,
-        sides=sides(len(teams)),
         seats=tuple(range(len(teams))),
-        vigilantes=tuple(count_vigilantes(position, book, teams, team) for team in teams),
         actions=actions,
         procedures=PROCEDURES,
         unlocked=power_mask(rules.ignores_locks),
         see_through=power_mask(rules.ignores_sight_blocking),
         targets_first=rules.targets == "before-cost",
         powers=powers,
-        tension=goal == BY_GLORY,
-        last_turn=last_turn,
     )
-    game = Duel(setting, chance, goal, pile_names(position))
+    vigilantes = tuple(count_vigilantes(position, book, teams, team) for team in teams)
+    terms = Terms(goal, pile_names(position), sides(len(teams)), vigilantes, goal == BY_GLORY, last_turn)
+    game = Duel(setting, chance, terms)
     game.start_empty()
     game.turn = position.turn or A_LATER_TURN
     lay_ground(game, rows)
@@ -93,10 +92,12 @@ def lay_piles(game: Duel, position: Position) -> None:
     numbers = game.setting.book.reward_numbers
     game.piles = tuple(tuple(numbers[name] for name in pile) for piles in position.piles.values() for pile in piles)
     for pile in position.face_up:
-        if pile not in game.pile_names:
-            raise CardError("", ("face_up", pile), expected_name(pile, game.pile_names, "a pile of this position"))
+        if pile not in game.terms.pile_names:
+            raise CardError(
+                "", ("face_up", pile), expected_name(pile, game.terms.pile_names, "a pile of this position")
+            )
     game.shown = tuple(
-        numbers[position.face_up[pile]] if pile in position.face_up else NOBODY for pile in game.pile_names
+        numbers[position.face_up[pile]] if pile in position.face_up else NOBODY for pile in game.terms.pile_names
     )
 
 
@@ -138,33 +139,6 @@ def add_players(game: Duel, position: Position) -> None:
     game.purse = tuple(stock.kamas for stock in stocks)
     game.wild_gg = position.wild_gg
     game.timeline = tuple(timeline(game, player) for player in players)
-
-
-def timeline(game: Duel, player: int) -> tuple[int, ...]:
-    """By Initiative, then by letter, summons after their summoner (F2.4.3, F4.19.1.h)."""
-    own = [unit for unit, owner in enumerate(game.player) if owner == player]
-    own.sort(key=lambda unit: (-game.row(unit).initiative, game.name[unit]))
-    first = [unit for unit in own if game.summoner[unit] == NOBODY]
-    return tuple(unit for leader in first for unit in followed(game, leader, own))
-
-
-def followed(game: Duel, leader: int, own: list[int]) -> list[int]:
-    """A unit and all that it summoned, each followed by what that one summoned itself."""
-    return [leader, *(unit for led in own if game.summoner[led] == leader for unit in followed(game, led, own))]
-
-
-def put_on_board(game: Duel, position: Position) -> None:
-    """Every unit on its cell, one unit a cell and none inside scenery."""
-    for letter, name in position.cells.items():
-        unit, cell = game.name.index(letter), game.grid.cell(name)
-        if game.occupant[cell] != NOBODY and not game.row(unit).leaves_cell_free:
-            clause = f"expected a cell of its own, found {name} taken by {game.name[game.occupant[cell]]}"
-            raise CardError("", ("units", letter, "cell"), clause)
-        if game.is_scenery(unit):
-            set_out(game, unit, cell)
-        else:
-            game.place(unit, cell)
-    refresh_powers(game)
 
 
 def begin(game: Duel, position: Position) -> None:

@@ -3,15 +3,15 @@
 from functools import cache
 from typing import Final
 
+from outerworld.arena.actions import ASSIGN, BUY, BUY_GG, COLLECT, REVEAL
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import ASSIGN_FRAME, GLORY_FRAME
+from outerworld.arena.rewards import discard, forget, tell_reward
 from outerworld.cards.tables import CRAFTER
-from outerworld.combat.actions import ASSIGN, BUY, BUY_GG, COLLECT, REVEAL
 from outerworld.combat.battle import OFF_BOARD, replaced
 from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.context import OF_A_REWARD, resolve_frame
 from outerworld.combat.ground import DEMON
-from outerworld.combat.injuries import discard, forget, tell_reward
 from outerworld.combat.powers import NEXT_SPELL, is_forbidden, refresh_powers
 from outerworld.combat.purse import gain_kamas
 from outerworld.combat.triggers import trigger
@@ -70,7 +70,7 @@ def has_discount(game: Duel, unit: int) -> bool:
 
 def price(game: Duel, unit: int, pile: int) -> int:
     """The kamas that a reward of that pile costs (F4.7.6)."""
-    rank = game.pile_names[pile].split("-")[0]
+    rank = game.terms.pile_names[pile].split("-")[0]
     return (CRAFTER_PRICES if has_discount(game, unit) else PRICES)[rank]
 
 
@@ -113,7 +113,7 @@ def show_next(game: Duel, pile: int) -> None:
         game.piles = replaced(game.piles, pile, game.piles[pile][1:])
         if game.events is not None:
             reward = game.setting.book.rewards[game.shown[pile]].reward
-            game.tell("shown", "F4.7.4", {"pile": game.pile_names[pile], "reward": reward.id})
+            game.tell("shown", "F4.7.4", {"pile": game.terms.pile_names[pile], "reward": reward.id})
 
 
 def room_for_rewards(game: Duel, unit: int) -> int:
@@ -216,7 +216,7 @@ def discard_buffs(game: Duel, unit: int) -> None:
 def show_rewards(game: Duel, at_end: bool) -> None:
     """Piles show their first reward by the ruleset's schedule, never one that shows one already (F4.7.4)."""
     for rank in ranks_to_show(game, at_end):
-        for pile, name in enumerate(game.pile_names):
+        for pile, name in enumerate(game.terms.pile_names):
             if name.startswith(rank) and game.shown[pile] == NOBODY and game.piles[pile]:
                 show_next(game, pile)
                 break
@@ -235,7 +235,7 @@ def ranks(pile_names: tuple[str, ...]) -> list[str]:
 def ranks_to_show(game: Duel, at_end: bool) -> list[str]:
     """Which ranks show one more reward now."""
     schedule, turn, players = game.setting.rules.reveals, game.turn, len(game.gg)
-    every = ranks(game.pile_names)
+    every = ranks(game.terms.pile_names)
     if schedule == "2.0":
         shown = {2: every, players + 1: ["granite", "jade"], players + 2: ["granite"]}
         return [] if at_end else shown.get(turn, [])

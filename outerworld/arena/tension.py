@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from outerworld.arena.actions import FACE, INSPIRE, KEEP, REROLL, SELL
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import INSPIRATION_FRAME, TENSION_FRAME
 from outerworld.cards.tables import ARMOUR_POWER, CRITICAL_POWER, DODGE_POWER, LOCK_POWER
-from outerworld.combat.actions import CHOOSE, FACE, INSPIRE, KEEP, REROLL, SELL
+from outerworld.combat.actions import CHOOSE
 from outerworld.combat.battle import OFF_BOARD, replaced
 from outerworld.combat.powers import refresh_powers
 from outerworld.combat.purse import gain_kamas

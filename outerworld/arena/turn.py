@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from outerworld.arena.activation import begin_unit_turn
+from outerworld.arena.activation import begin_activation
 from outerworld.arena.duel import Duel
-from outerworld.arena.frames import TURN_FRAME
 from outerworld.arena.shop import show_rewards
 from outerworld.arena.tension import begin_tension, end_inspiration
-from outerworld.cards.tables import NO_GAUGE
 from outerworld.combat.actions import ORDER
 from outerworld.combat.battle import OFF_BOARD
+from outerworld.combat.frames import TURN_FRAME
+from outerworld.combat.unit_turn import can_act, waiting_summons
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import first_of, pack
@@ -28,7 +28,7 @@ class Turn(Procedure[Duel]):
     def run(self, game: Duel, frame: Frame) -> int:
         """The next unit begins its turn, or the next player does (F5.5.1, F5.6.1)."""
         player, leader = frame[1], frame[2]
-        waiting = waiting_summons(game, frame)
+        waiting = waiting_summons(game, frame[2:])
         if len(waiting) > 1:
             return player
         if waiting:
@@ -39,37 +39,18 @@ class Turn(Procedure[Duel]):
             end_turn(game, player)
         else:
             game.frames[-1] = (TURN_FRAME, player, unit)
-            begin_unit_turn(game, unit)
+            begin_activation(game, unit)
         return RUNNING
 
     def options(self, game: Duel, frame: Frame) -> list[int]:
         """Which summon acts next."""
-        return [pack(ORDER, unit) for unit in waiting_summons(game, frame)]
+        return [pack(ORDER, unit) for unit in waiting_summons(game, frame[2:])]
 
     def answer(self, game: Duel, frame: Frame, option: int) -> None:
         """That summon's turn begins."""
         unit = first_of(option)
         game.frames[-1] = (*frame, unit)
-        begin_unit_turn(game, unit)
-
-
-def waiting_summons(game: Duel, frame: Frame) -> list[int]:
-    """The summons that act next: those of the unit that acted last, then those of who acted before it."""
-    acted = frame[2:]
-    for leader in reversed(acted):
-        waiting = [
-            unit
-            for unit, summoner in enumerate(game.summoner)
-            if summoner == leader and unit not in acted and game.cell[unit] != OFF_BOARD and can_act(game, unit)
-        ]
-        if waiting and leader != NOBODY:
-            return waiting
-    return []
-
-
-def can_act(game: Duel, unit: int) -> bool:
-    """A thing with neither AP nor MP has nothing to do in its turn."""
-    return game.max_ap[unit] != NO_GAUGE or game.max_mp[unit] != NO_GAUGE
+        begin_activation(game, unit)
 
 
 def next_leader(game: Duel, player: int, last: int) -> int:
@@ -92,7 +73,7 @@ def begin_turn(game: Duel, player: int) -> None:
         game.tell("turn-began", "F5.1.1", {"player": player, "turn": game.turn})
     end_inspiration(game, player)
     show_rewards(game, at_end=False)
-    if game.setting.tension and game.turn > FIRST_TURN:
+    if game.terms.tension and game.turn > FIRST_TURN:
         begin_tension(game, player)
 
 
@@ -103,7 +84,7 @@ def end_turn(game: Duel, player: int) -> None:
         game.tell("turn-ended", "F5.6.1", {"player": player})
     players = len(game.setting.teams)
     following = [(player + step) % players for step in range(1, players + 1)]
-    if game.turn == game.setting.last_turn:
+    if game.turn == game.terms.last_turn:
         game.win(following[0], "A:aim-of-the-game")
         return
     game.frames.pop()

@@ -71,7 +71,7 @@ def _room(grid: Grid, name: str) -> list[tuple[int, ...] | None]:
 def _drawn(grid: Grid, name: str, target: int, direction: int, side: int) -> tuple[int, ...]:
     south, east = OFFSETS[direction]
     turn = -1 if side == LEFT else 1
-    row, column = target // grid.width, target % grid.width
+    row, column = grid.rows[target], grid.columns[target]
     cells = []
     for forward, right in _SHAPES[name]:
         # A quarter turn to the right takes (south, east) to (east, -south).

@@ -1,12 +1,16 @@
 """The cells of a board, and how far apart they lie.
 
-A cell is a small integer, `row from the north * width + column from the west`, so that ascending order reads like a
-page. Where a step would leave the board the answer is -1, which is no cell: look before using it as an index.
+A cell is a small integer: on a plain board `row from the north * width + column from the west`, so that ascending
+order reads like a page. Where a step would leave the board the answer is -1, which is no cell: look before using it as
+an index.
 """
 
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from reprlib import repr as shortened
 from typing import Final
+
+from outerworld.board.tracing import traced
 
 NORTH: Final = 0
 EAST: Final = 1
@@ -17,15 +21,21 @@ DIRECTION_NAMES: Final = ("north", "east", "south", "west")
 LARGEST: Final = 26
 OFFSETS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 """Rows and columns to add for one step in each direction."""
+FAR: Final = 255
+"""The distance between cells that no way joins: more than between any two that one does."""
 
 
 class Grid:
     """A board's cells and their tables. Ask `grid` for it: there is one of each size, and nobody changes it.
 
+    All follows from where each cell lies; width and height are those of the box around them.
+
+    - `rows[cell]`, `columns[cell]`: where it lies, counted from the north-west corner
     - `steps[direction][cell]`: the next cell, or -1 at the edge
     - `neighbours[cell]`: the adjacent cells (F4.17.2) in the order north, east, south, west
     - `beside[cell]`: the same, ascending
-    - `distances[a][b]`: steps between two cells, never diagonally (F4.15.1)
+    - `distances[a][b]`: steps between two cells, never diagonally (F4.15.1), as if the box had no holes
+    - `zone[cell]`: the tile that it lies on; a plain board is one tile
 
     >>> board = grid(3, 3)
     >>> board.neighbours[board.cell("a1")]
@@ -35,51 +45,63 @@ class Grid:
     """
 
     __slots__ = (
+        "_at",
         "_cells",
-        "_columns",
         "_lines",
         "_names",
-        "_rows",
         "_within",
         "_within_line",
         "areas",
         "beside",
+        "columns",
         "crossings",
         "distances",
         "height",
         "neighbours",
+        "rows",
         "size",
         "steps",
         "width",
+        "zone",
     )
 
-    def __init__(self, width: int, height: int) -> None:
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        places: Sequence[tuple[int, int]],
+        names: Sequence[str],
+        distances: Sequence[Sequence[int]],
+    ) -> None:
         self.width: Final = width
         self.height: Final = height
-        self.size: Final = width * height
+        self.size: Final = len(places)
         cells = range(self.size)
+        self.rows: tuple[int, ...] = tuple(row for row, _ in places)
+        self.columns: tuple[int, ...] = tuple(column for _, column in places)
+        self._at: dict[tuple[int, int], int] = {place: cell for cell, place in enumerate(places)}
         self.steps: tuple[tuple[int, ...], ...] = tuple(
-            tuple(self.at(cell // width + south, cell % width + east) for cell in cells) for south, east in OFFSETS
+            tuple(self.at(row + south, column + east) for row, column in places) for south, east in OFFSETS
         )
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(
             tuple(step[cell] for step in self.steps if step[cell] >= 0) for cell in cells
         )
         self.beside: tuple[tuple[int, ...], ...] = tuple(tuple(sorted(near)) for near in self.neighbours)
-        self.distances: tuple[tuple[int, ...], ...] = _distances(width, height)
-        self._rows: tuple[tuple[int, ...], ...] = tuple(tuple(cells[row * width :][:width]) for row in range(height))
-        self._columns: tuple[tuple[int, ...], ...] = tuple(tuple(cells[column::width]) for column in range(width))
+        self.distances: tuple[Sequence[int], ...] = tuple(distances)
+        self.zone: tuple[int, ...] = (0,) * self.size
         self._lines: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
-            tuple(_walk(step, cell) for cell in cells) for step in self.steps
+            _outward(self.steps[ahead], self.steps[behind])
+            for ahead, behind in ((NORTH, SOUTH), (EAST, WEST), (SOUTH, NORTH), (WEST, EAST))
         )
-        self._names: tuple[str, ...] = tuple(f"{chr(97 + cell % width)}{height - cell // width}" for cell in cells)
+        self._names: tuple[str, ...] = tuple(names)
         self._cells: dict[str, int] = {name: cell for cell, name in enumerate(self._names)}
         self._within: dict[tuple[int, int, int], tuple[int, ...]] = {}
         self._within_line: dict[tuple[int, int, int], tuple[int, ...]] = {}
-        # Kept here, one for each size, and filled on demand by `lines_from` and by `area`.
-        self.crossings: list[tuple[tuple[int, ...], ...] | None] = [None] * self.size
+        # Kept here, one for each size, and filled on demand by `lines_to` and by `area`.
+        self.crossings: list[list[tuple[int, ...]] | None] = [None] * self.size
         self.areas: dict[str, list[tuple[int, ...] | None]] = {}
 
-    def __reduce__(self) -> tuple[object, tuple[int, int]]:
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """Copied or sent elsewhere, a grid is still the one of its size."""
         return grid, (self.width, self.height)
 
@@ -92,9 +114,7 @@ class Grid:
         >>> grid(12, 12).at(1, 2), grid(12, 12).at(1, 12)
         (14, -1)
         """
-        if 0 <= row < self.height and 0 <= column < self.width:
-            return row * self.width + column
-        return -1
+        return self._at.get((row, column), -1)
 
     def distance(self, a: int, b: int) -> int:
         """How many steps from adjacent cell to adjacent cell lead from a to b (F4.15.1).
@@ -122,7 +142,8 @@ class Grid:
         key = (cell, least, most)
         found = self._within.get(key)
         if found is None:
-            found = tuple(other for other, far in enumerate(self.distances[cell]) if least <= far <= most)
+            reach = min(most, FAR - 1)
+            found = tuple(other for other, far in enumerate(self.distances[cell]) if least <= far <= reach)
             self._within[key] = found
         return found
 
@@ -145,7 +166,8 @@ class Grid:
         >>> grid(3, 3).row(4)
         (3, 4, 5)
         """
-        return self._rows[cell // self.width]
+        same = [other for other in range(self.size) if self.rows[other] == self.rows[cell]]
+        return tuple(sorted(same, key=self.columns.__getitem__))
 
     def column(self, cell: int) -> tuple[int, ...]:
         """The cells of its column from the north, itself included.
@@ -153,7 +175,8 @@ class Grid:
         >>> grid(3, 3).column(4)
         (1, 4, 7)
         """
-        return self._columns[cell % self.width]
+        same = [other for other in range(self.size) if self.columns[other] == self.columns[cell]]
+        return tuple(sorted(same, key=self.rows.__getitem__))
 
     def aligned(self, a: int, b: int) -> bool:
         """Whether the two share a row or a column, as a line attack needs (F4.15.4).
@@ -161,7 +184,7 @@ class Grid:
         >>> grid(3, 3).aligned(0, 6), grid(3, 3).aligned(0, 4)
         (True, False)
         """
-        return a // self.width == b // self.width or a % self.width == b % self.width
+        return self.rows[a] == self.rows[b] or self.columns[a] == self.columns[b]
 
     def line(self, cell: int, direction: int) -> tuple[int, ...]:
         """The cells from the next one outward to the board's edge.
@@ -180,8 +203,8 @@ class Grid:
         >>> board.direction_between(board.cell("c3"), board.cell("d2")) == (EAST, SOUTH)
         True
         """
-        south = b // self.width - a // self.width
-        east = b % self.width - a % self.width
+        south = self.rows[b] - self.rows[a]
+        east = self.columns[b] - self.columns[a]
         vertical = SOUTH if south > 0 else NORTH
         horizontal = EAST if east > 0 else WEST
         if abs(south) > abs(east):
@@ -199,7 +222,7 @@ class Grid:
         ('a12', 'l1')
         """
         if not 0 <= cell < self.size:
-            raise ValueError(f"no cell {cell} on a {self.width} x {self.height} board: cells are 0 to {self.size - 1}")
+            raise ValueError(f"no cell {cell} on {self._title()}: cells are 0 to {self.size - 1}")
         return self._names[cell]
 
     def cell(self, name: str) -> int:
@@ -213,10 +236,35 @@ class Grid:
         """
         found = self._cells.get(name)
         if found is None:
-            first, last = self._names[-self.width], self._names[self.width - 1]
-            board = f"{self.width} x {self.height} board"
-            raise ValueError(f"no cell {shortened(name)} on a {board}: its cells are {first} to {last}")
+            first, last = self._ends()
+            raise ValueError(f"no cell {shortened(name)} on {self._title()}: its cells are {first} to {last}")
         return found
+
+    def lines_to(self, start: int, cells: Iterable[int]) -> list[tuple[int, ...]]:
+        """By cell, what the line from `start` to it cuts into: for those cells, and here for all others at once.
+
+        >>> grid(4, 1).lines_to(0, [3])
+        [(), (), (1,), (1, 2)]
+        """
+        lines = self.crossings[start] = [self.line_between(start, cell) for cell in range(self.size)]
+        return lines
+
+    def line_between(self, a: int, b: int) -> tuple[int, ...]:
+        """What the line from a to b cuts into, in its order.
+
+        >>> grid(3, 2).line_between(0, 5)
+        (1, 4)
+        """
+        width = self.width
+        line = traced(self.rows[b] - self.rows[a], self.columns[b] - self.columns[a])
+        return tuple([a + south * width + east for south, east in line])
+
+    def _title(self) -> str:
+        return f"a {self.width} x {self.height} board"
+
+    def _ends(self) -> tuple[str, str]:
+        """The names of its first cell, in the south-west, and of its last."""
+        return self._names[-self.width], self._names[self.width - 1]
 
 
 def grid(width: int, height: int) -> Grid:
@@ -229,28 +277,37 @@ def grid(width: int, height: int) -> Grid:
     if found is None:
         if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):
             raise ValueError(f"no {width} x {height} board: width and height are 1 to {LARGEST}")
-        found = _GRIDS.setdefault((width, height), Grid(width, height))
+        places = [(row, column) for row in range(height) for column in range(width)]
+        names = [f"{chr(97 + column)}{height - row}" for row, column in places]
+        board = Grid(width, height, places, names, _distances(width, height))
+        found = _GRIDS.setdefault((width, height), board)
     return found
 
 
 _GRIDS: dict[tuple[int, int], Grid] = {}
 
 
-def _distances(width: int, height: int) -> tuple[tuple[int, ...], ...]:
+def _distances(width: int, height: int) -> list[tuple[int, ...]]:
     across = [
         [tuple(abs(x - column) + down for x in range(width)) for down in range(height)] for column in range(width)
     ]
-    return tuple(
+    return [
         tuple(chain.from_iterable([across[column][abs(y - row)] for y in range(height)]))
         for row in range(height)
         for column in range(width)
-    )
+    ]
 
 
-def _walk(step: tuple[int, ...], cell: int) -> tuple[int, ...]:
-    passed = []
-    cell = step[cell]
-    while cell >= 0:
-        passed.append(cell)
-        cell = step[cell]
-    return tuple(passed)
+def _outward(ahead: tuple[int, ...], behind: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """By cell, those from the next one to the edge: a line is walked once, and what is left of it is each cell's."""
+    lines: list[tuple[int, ...]] = [()] * len(ahead)
+    for first, before in enumerate(behind):
+        if before < 0:
+            line = []
+            cell = first
+            while cell >= 0:
+                line.append(cell)
+                cell = ahead[cell]
+            for passed, there in enumerate(line, 1):
+                lines[there] = tuple(line[passed:])
+    return tuple(lines)

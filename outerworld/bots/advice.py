@@ -3,12 +3,13 @@
 from math import log
 from typing import Final
 
-from outerworld.arena.duel import BY_GLORY, Duel
+from outerworld.arena.duel import Duel
+from outerworld.arena.terms import BY_GLORY
 from outerworld.board import Grid, reachable
 from outerworld.bots.threat import Harm, harm_by_distance
 from outerworld.cards.tables import NO_GAUGE
 from outerworld.combat.battle import OFF_BOARD
-from outerworld.combat.ground import is_impassable
+from outerworld.combat.ground import IMPASSABLE
 from outerworld.engine.game import NOBODY
 
 A_WIN: Final = 100.0
@@ -35,6 +36,7 @@ ADVICE: Final = (
     (-0.002, -0.002),  # and to the nearest kama
 )
 ONE_STEP: Final = tuple(weights[0] for weights in ADVICE)
+DANGER: Final = (5, 6)  # where danger stands in the advice
 SEARCH: Final = tuple(weights[1] for weights in ADVICE)
 PRICES: Final = {"granite": 3.0, "jade": 6.0, "silver": 9.0, "gold": 12.0, "ruby": 18.0}
 A_BOOST: Final = 3.0
@@ -144,7 +146,7 @@ def stock(game: Duel, team: int) -> tuple[float, float]:
         else:
             theirs += game.gg[player]
             kamas -= game.purse[player]
-    return (log(ours / theirs) if game.goal == BY_GLORY else 0.0), kamas
+    return (log(ours / theirs) if game.terms.goal == BY_GLORY else 0.0), kamas
 
 
 def those_who_act_yet(game: Duel, units: list[int]) -> list[tuple[int, Harm]]:
@@ -223,7 +225,7 @@ def walks(game: Duel) -> tuple[tuple[int, ...], ...]:
     if found is None:
         if len(_walks) > MOST_GROUNDS:
             _walks.clear()
-        blocked = [is_impassable(ground) for ground in game.ground]
+        blocked = [IMPASSABLE[ground] for ground in game.ground]
         found = _walks[key] = tuple(_walk(game.grid, cell, blocked) for cell in range(game.grid.size))
     return found
 

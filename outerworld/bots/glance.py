@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from outerworld.arena.actions import BUY, BUY_GG, COLLECT, REVEAL
 from outerworld.arena.duel import Duel
 from outerworld.bots.threat import harm_by_distance
 from outerworld.cards.tables import ATTACK, HEALING, SpellRow
-from outerworld.combat.actions import BUY, BUY_GG, CAST, COLLECT, END, MOVE, PUNCH, REVEAL
+from outerworld.combat.actions import CAST, END, MOVE, PUNCH
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.spellbook import spell_at
 from outerworld.combat.targeting import targeted_cells

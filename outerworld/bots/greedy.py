@@ -3,21 +3,17 @@
 from typing import Final
 
 from outerworld.arena.duel import Duel
-from outerworld.bots.advice import advantage, at_rest
+from outerworld.bots.advice import ONE_STEP, advantage, at_rest
 from outerworld.bots.glance import worth_trying
+from outerworld.bots.outcomes import outcomes
 from outerworld.bots.setting_up import SET_UP, any_set_up
 from outerworld.combat.actions import END
-from outerworld.engine.chance import EveryOutcome
 from outerworld.engine.game import NOBODY, Decision
 from outerworld.engine.option import action_of
 from outerworld.play.view import View
 
 A_POINT: Final = 0.002
 AN_ACTION: Final = 0.0005  # what costs no points and does nothing is not worth doing
-# Questions in the middle of something, whose first answer is taken.
-ON_THE_WAY: Final = frozenset({"assign", "block", "choose", "face", "pick", "rebound", "standby"})
-# Results beyond this many are left out: the most that a sum over dice may cost.
-MOST_OUTCOMES: Final = 64
 
 
 class GreedyBot:
@@ -51,20 +47,16 @@ def worth(game: Duel, option: int, player: int) -> float:
     """How well the player stands after an option on average, less a little for the points it costs."""
     if action_of(option) == END:
         return advantage(at_rest(game), player)
-    every = EveryOutcome(game.drawn)
     total = weight = 0.0
-    for _ in range(MOST_OUTCOMES):
-        after = game.copy()
-        after.chance = every
-        after.apply(option)
-        while after.frames and after.kind in ON_THE_WAY:
-            after.apply(after.legal_options()[0])
-        chance = float(every.probability)
-        total += chance * (advantage(after, player) - A_POINT * points_spent(game, after) - AN_ACTION)
+    for chance, after in outcomes(game, option):
+        total += chance * standing_after(game, after, player)
         weight += chance
-        if not every.advance():
-            break
     return total / weight
+
+
+def standing_after(before: Duel, after: Duel, player: int, weights: tuple[float, ...] = ONE_STEP) -> float:
+    """How well the player stands after an action, less a little for what it cost."""
+    return advantage(after, player, weights) - A_POINT * points_spent(before, after) - AN_ACTION
 
 
 def points_spent(before: Duel, after: Duel) -> int:

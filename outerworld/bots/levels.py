@@ -1,37 +1,35 @@
-"""Five levels for players, from a beginner who forgives to the strongest: budgets of nodes, the same on any machine."""
+"""Five levels for players, from a beginner who forgives to the strongest, the same on any machine."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from outerworld.bots.bot import Bot
-from outerworld.bots.forgiving import ForgivingBot
-from outerworld.bots.greedy import GreedyBot
+from outerworld.bots.fallible import FallibleBot
 from outerworld.bots.search import SearchBot
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level by its name, how many positions it searches before a choice (0 looks one step ahead), and which share
-    of its choices it leaves to chance.
+    """A level by its name, in which share of its units' turns it has each lapse, and how many positions it searches
+    before a choice (0 looks one step ahead).
 
     >>> [level.name for level in LEVELS]
     ['Newcomer', 'Apprentice', 'Fighter', 'Veteran', 'Champion']
     """
 
     name: str
-    nodes: int
-    forgives: float
+    lapses: float = 0.0
+    nodes: int = 0
 
     def bot(self, seed: int) -> Bot:
         """A bot of this level."""
-        bot = SearchBot(seed, self.nodes) if self.nodes else GreedyBot(seed)
-        return ForgivingBot(bot, seed, self.forgives) if self.forgives else bot
+        return SearchBot(seed, self.nodes) if self.nodes else FallibleBot(seed, self.lapses)
 
 
 LEVELS: Final = (
-    Level("Newcomer", nodes=0, forgives=0.82),
-    Level("Apprentice", nodes=0, forgives=0.62),
-    Level("Fighter", nodes=0, forgives=0.42),
-    Level("Veteran", nodes=20, forgives=0.2),
-    Level("Champion", nodes=700, forgives=0.0),
+    Level("Newcomer", lapses=0.95),
+    Level("Apprentice", lapses=0.65),
+    Level("Fighter", lapses=0.3),
+    Level("Veteran", lapses=0.02),
+    Level("Champion", nodes=700),
 )

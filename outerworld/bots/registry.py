@@ -8,6 +8,7 @@ from typing import Final
 from outerworld.bots.bot import Bot
 from outerworld.bots.greedy import GreedyBot
 from outerworld.bots.levels import LEVELS
+from outerworld.bots.plain import PlainBot
 from outerworld.bots.program import ProgramBot, ProgramError
 from outerworld.bots.random import RandomBot
 from outerworld.bots.search import SearchBot
@@ -15,6 +16,7 @@ from outerworld.bots.search import SearchBot
 BOTS: Final[Mapping[str, Callable[[int], Bot]]] = MappingProxyType(
     {
         "random": RandomBot,
+        "plain": PlainBot,
         "greedy": GreedyBot,
         **{f"level-{number}": level.bot for number, level in enumerate(LEVELS, start=1)},
     }

@@ -5,12 +5,13 @@ from math import inf
 from time import monotonic
 from typing import Final
 
+from outerworld.arena.actions import BUY
 from outerworld.arena.duel import Duel
 from outerworld.bots.advice import at_rest
 from outerworld.bots.greedy import GreedyBot
 from outerworld.bots.setting_up import SET_UP, any_set_up
 from outerworld.bots.tree import Node, standing
-from outerworld.combat.actions import BUY, END
+from outerworld.combat.actions import END
 from outerworld.engine.chance import Counter
 from outerworld.engine.game import Decision
 from outerworld.engine.option import action_of

@@ -33,6 +33,9 @@ class Ruleset(Table):
     disengage: Literal["once", "each"]
     """Leaving several enemies. once: each rolls Lock and the mover rolls Dodge once.
     each: Lock and Dodge are rolled anew for each enemy, in the mover's order."""
+    lock: Literal["points", "ends-turn"]
+    """What a lost lock costs. points: 3 AP and 3 MP, or 1 and 1 on a tie or from a summon, and the mover goes on.
+    ends-turn: a tie frees, and more Locks than Dodges end the mover's turn where it stands."""
     neutral_critical_dice: DashOrNumber
     """Most Critical dice on a Neutral spell; "-" for no limit."""
     neutral_armour_dice: DashOrNumber

@@ -1,4 +1,4 @@
-"""The actions that packed options name, and the kinds of frames on a fight's stack."""
+"""The actions of every fight, as packed options name them; a mode adds its own, with numbers that are free here."""
 
 from typing import Final
 
@@ -7,64 +7,24 @@ PUNCH: Final = 1
 CAST: Final = 2
 BLOCK: Final = 3
 END: Final = 4
-COLLECT: Final = 5
-BUY_GG: Final = 6
-BUY: Final = 7
-REVEAL: Final = 8
-KEEP: Final = 9
-REROLL: Final = 10
-FACE: Final = 11
-INSPIRE: Final = 12
-SELL: Final = 13
 RESOLVE: Final = 14
-ASSIGN: Final = 15
 CHOOSE: Final = 16
 PICK: Final = 17
 PLACE: Final = 18
 ORDER: Final = 19
 REBOUND: Final = 20
-ARENA: Final = 21
-SIDE: Final = 22
-BAN: Final = 23
-DRAFT: Final = 24
 
-# The text form of each action, in the order of the numbers above.
-ACTIONS: Final = (
-    "move",
-    "punch",
-    "cast",
-    "block",
-    "end",
-    "collect",
-    "buy-gg",
-    "buy",
-    "reveal",
-    "keep",
-    "reroll",
-    "face",
-    "inspire",
-    "sell",
-    "resolve",
-    "assign",
-    "choose",
-    "pick",
-    "place",
-    "order",
-    "rebound",
-    "arena",
-    "side",
-    "ban",
-    "draft",
-)
-
-# Frames that every mode shares; a mode numbers its own from MODE_FRAMES on.
-CAST_FRAME: Final = 0
-BLOCK_FRAME: Final = 1
-RESOLVE_FRAME: Final = 2
-STANDBY_FRAME: Final = 3
-SHIFT_FRAME: Final = 4
-KO_FRAME: Final = 5
-SUMMON_FRAME: Final = 6
-SHIFTS_FRAME: Final = 7
-TECHNIQUES_FRAME: Final = 8
-MODE_FRAMES: Final = 9
+# The text form of each.
+WORDS: Final = {
+    MOVE: "move",
+    PUNCH: "punch",
+    CAST: "cast",
+    BLOCK: "block",
+    END: "end",
+    RESOLVE: "resolve",
+    CHOOSE: "choose",
+    PICK: "pick",
+    PLACE: "place",
+    ORDER: "order",
+    REBOUND: "rebound",
+}

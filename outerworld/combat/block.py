@@ -3,13 +3,15 @@
 from typing import Final
 
 from outerworld.cards.tables import DODGE_POWER, LOCK_POWER, PERFECT_DODGE
-from outerworld.combat.actions import BLOCK, BLOCK_FRAME
+from outerworld.combat.actions import BLOCK
 from outerworld.combat.battle import Battle
 from outerworld.combat.bonuses import dice_in_all
+from outerworld.combat.frames import BLOCK_FRAME
 from outerworld.combat.powers import changes_powers
 from outerworld.combat.rolling import roll
 from outerworld.combat.shifting import arrive
 from outerworld.combat.triggers import trigger
+from outerworld.combat.unit_turn import leave_turn
 from outerworld.engine.dice import DODGE, LOCK
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
@@ -33,7 +35,7 @@ def blockers(game: Battle, unit: int) -> list[int]:
         other = occupant[cell]
         if (
             other != NOBODY
-            and game.are_enemies(unit, other)
+            and game.can_lock(unit, other)
             and game.is_character(other)
             and not game.powers[other] & unlocked
         ):
@@ -83,7 +85,7 @@ class Block(Procedure[Battle]):
             game.frames[-1] = (BLOCK_FRAME, mover, cell)
             block_each(game, mover, waiting[0])
         else:
-            return game.player[mover]
+            return game.asks(game.player[mover])
         return RUNNING
 
     def options(self, game: Battle, frame: Frame) -> list[int]:
@@ -108,7 +110,8 @@ def block_once(game: Battle, mover: int, enemies: tuple[int, ...]) -> None:
     locks = [lock_roll(game, enemy) for enemy in enemies]
     dodges = dodge_roll(game, mover)
     for enemy, successes in zip(enemies, locks, strict=True):
-        compare(game, mover, enemy, successes, dodges)
+        if not compare(game, mover, enemy, successes, dodges):
+            break
 
 
 def lock_roll(game: Battle, enemy: int) -> int:
@@ -125,20 +128,38 @@ def dodge_roll(game: Battle, mover: int) -> int:
     return roll(game, mover, DODGE, dice, "F4.14.2.c")
 
 
-def compare(game: Battle, mover: int, enemy: int, locks: int, dodges: int) -> None:
-    """More Lock successes: locked. As many: caught. A summon only catches (F4.14.2.d, F4.14.3)."""
-    if locks < dodges:
+def compare(game: Battle, mover: int, enemy: int, locks: int, dodges: int) -> bool:
+    """What the two rolls come to, as the ruleset says; whether the mover still goes on."""
+    ends_turn = game.setting.rules.lock == "ends-turn"
+    if locks < dodges or (ends_turn and locks == dodges):
         if game.events is not None:
             game.tell("freed", "F4.14.2.d", {"unit": mover, "by": enemy})
-        return
-    locked = locks > dodges and game.is_krosmaster(enemy)
+    elif ends_turn:
+        stop(game, mover, enemy)
+        return False
+    else:
+        lose_points(game, mover, enemy, locks > dodges)
+    return True
+
+
+def lose_points(game: Battle, mover: int, enemy: int, has_more: bool) -> None:
+    """More Lock successes: locked. As many: caught. A summon only catches (F4.14.2.d, F4.14.3)."""
+    locked = has_more and game.is_krosmaster(enemy)
     loss = LOCKED_LOSS if locked else CAUGHT_LOSS
     lost_ap = lose(game.ap, mover, loss)
     lost_mp = lose(game.mp, mover, loss)
     if game.events is not None:
-        rule = "F4.14.2.d" if locked or locks == dodges else "F4.14.3"
+        rule = "F4.14.2.d" if locked or not has_more else "F4.14.3"
         facts = {"unit": mover, "by": enemy, "ap": lost_ap, "mp": lost_mp}
         game.tell("locked" if locked else "caught", rule, facts)
+
+
+def stop(game: Battle, mover: int, enemy: int) -> None:
+    """The move is not made, and with it the mover's turn is over."""
+    if game.events is not None:
+        game.tell("locked", "F4.14.2.d", {"unit": mover, "by": enemy, "ap": game.ap[mover], "mp": game.mp[mover]})
+    game.frames.pop()
+    leave_turn(game, mover)
 
 
 def lose(gauge: list[int], unit: int, amount: int) -> int:

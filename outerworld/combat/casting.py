@@ -14,11 +14,12 @@ from outerworld.cards.tables import (
     SPECIAL,
     SpellRow,
 )
-from outerworld.combat.actions import CAST_FRAME, REBOUND
+from outerworld.combat.actions import REBOUND
 from outerworld.combat.battle import OFF_BOARD, Battle, replaced
 from outerworld.combat.bonuses import bonus, cost, most_injuries, names
-from outerworld.combat.context import OF_A_SPELL, is_invading, resolve_frame
+from outerworld.combat.context import OF_A_SPELL, resolve_frame
 from outerworld.combat.damage import armour_dice, critical_dice, damage, drained, extra_heal
+from outerworld.combat.frames import CAST_FRAME
 from outerworld.combat.injuries import heal, place_injuries, settle_kos
 from outerworld.combat.powers import NEXT_CAST, NEXT_SPELL, THIS_SPELL, changes_powers, expire
 from outerworld.combat.purse import gain_kamas
@@ -100,7 +101,7 @@ class Cast(Procedure[Battle]):
             if step == EFFECTS:
                 candidates = rebound_candidates(game, frame, spell) if frame[REBOUNDS_TO] == NOBODY else []
                 if len(candidates) > 1:
-                    return game.player[frame[CASTER]]
+                    return game.asks(game.player[frame[CASTER]])
                 resolve_effects(game, frame, spell, candidates[0] if candidates else frame[REBOUNDS_TO])
             else:
                 do_step(game, frame, spell)
@@ -221,7 +222,7 @@ def resolve_effects(game: Battle, frame: Frame, spell: SpellRow, rebound: int) -
     game.frames[-1] = with_step(frame, following)
     if spell.track and not game.grid.aligned(frame[START], frame[CELL]):
         return
-    if spell.invasion and not is_invading(game, frame[CASTER]):
+    if spell.invasion and not game.is_invading(frame[CASTER]):
         return
     if len(spell.scripts) > 1:
         game.frames.append(techniques_frame(context_of(frame, 0, rebound), spell.scripts))

@@ -4,9 +4,9 @@ from typing import Final
 
 from outerworld.cards.amounts import Amount, Condition, Each
 from outerworld.cards.effects import Effect, Verb
-from outerworld.combat.actions import RESOLVE_FRAME
 from outerworld.combat.battle import OFF_BOARD, Battle
-from outerworld.combat.ground import CRATE, DEMON
+from outerworld.combat.frames import RESOLVE_FRAME
+from outerworld.combat.ground import UNDERFOOT
 from outerworld.combat.powers import gate_is_open
 from outerworld.combat.relations import are_adjacent, fits, has_ally, related
 from outerworld.engine.frames import Frame
@@ -77,22 +77,9 @@ def is_let_through(game: Battle, frame: Frame, effect: Verb) -> bool:
     """Whether Track, Invasion, Retribution and Revenge let an effect count (F7.5.25, F7.5.26)."""
     if effect.track and (frame[CELL] == OFF_BOARD or not game.grid.aligned(frame[START], frame[CELL])):
         return False
-    if effect.invasion and not is_invading(game, frame[OWNER]):
+    if effect.invasion and not game.is_invading(frame[OWNER]):
         return False
     return gate_is_open(game, frame[OWNER], effect.retribution, effect.revenge)
-
-
-def is_invading(game: Battle, unit: int) -> bool:
-    """Whether a unit stands in an opponent's territory (F4.20)."""
-    cell, sides, teams = game.cell[unit], game.setting.sides, game.setting.teams
-    if cell == OFF_BOARD:
-        return False
-    team = teams[game.player[unit]]
-    return any(
-        len(game.grid.line(cell, side)) < game.setting.rules.territory_rows
-        for side, theirs in zip(sides, teams, strict=True)
-        if theirs != team
-    )
 
 
 def holds(game: Battle, frame: Frame, condition: Condition | None, unit: int) -> bool:
@@ -125,10 +112,10 @@ def is_about(game: Battle, owner: int, condition: Condition, subject: int) -> bo
 
 def whose_turn(game: Battle, owner: int) -> str:
     """What a card calls the present turn; that of a partner is neither one's own nor an enemy's."""
-    teams, player = game.setting.teams, game.player[owner]
+    player = game.player[owner]
     if game.active_player == player:
         return "own-turn"
-    return "enemy-turn" if teams[game.active_player] != teams[player] else "partner-turn"
+    return "enemy-turn" if game.side[game.active_player] != game.side[player] else "partner-turn"
 
 
 def _agrees(wanted: bool | None, found: bool) -> bool:
@@ -142,7 +129,7 @@ def stands_on(game: Battle, unit: int, what: str) -> bool:
         return False
     if what == "kamas":
         return game.kamas_on[cell] > 0
-    return game.ground[cell] == (CRATE if what == "crate" else DEMON)
+    return game.ground[cell] == UNDERFOOT[what]
 
 
 def _is_near(game: Battle, frame: Frame, condition: Condition, unit: int) -> bool:

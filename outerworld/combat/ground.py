@@ -1,7 +1,7 @@
-"""What a cell is made of: the ground of arenas and scenario maps (F4.17.6).
+"""What a cell is made of: the ground of arenas and scenario maps (F4.17.6), and tables of what it does.
 
->>> GROUND[TREE], is_impassable(BUSH), hides(BUSH)
-('#', True, False)
+>>> GROUND[TREE], IMPASSABLE[BUSH], HIDES[BUSH], GIVES_RANGE[CRATE]
+('#', True, False, 1)
 """
 
 from typing import Final
@@ -14,12 +14,11 @@ CRATE: Final = 3
 DEMON: Final = 4
 START: Final = 5
 
-
-def is_impassable(ground: int) -> bool:
-    """Trees and bushes keep everybody out (F4.17.4)."""
-    return ground in (TREE, BUSH)
-
-
-def hides(ground: int) -> bool:
-    """Only trees block lines of sight (F4.17.6.b)."""
-    return ground == TREE
+# Trees and bushes keep everybody out (F4.17.4).
+IMPASSABLE: Final = (False, True, True, False, False, False)
+# Only trees block lines of sight (F4.17.6.b).
+HIDES: Final = (False, True, False, False, False, False)
+# Who casts from a crate casts farther (F4.17.6.c).
+GIVES_RANGE: Final = (0, 0, 0, 1, 0, 0)
+# What a card may ask a unit to stand on.
+UNDERFOOT: Final = {"crate": CRATE, "demon-cell": DEMON}

@@ -1,16 +1,16 @@
 """Injuries, healing and KO (F4.10)."""
 
 from outerworld.cards.tables import COUNTER, EXPLOSIVE, NO_GAUGE, PROFANATION
-from outerworld.combat.actions import KO_FRAME, ORDER
+from outerworld.combat.actions import ORDER
 from outerworld.combat.battle import NO_MARKERS, OFF_BOARD, Battle, replaced
 from outerworld.combat.context import OF_A_POWER, resolve_frame
+from outerworld.combat.frames import KO_FRAME
 from outerworld.combat.markers import clear_card, remove_marks
 from outerworld.combat.powers import changes_powers, is_forbidden, refresh_powers, written_in_force, written_on
 from outerworld.combat.scenery import break_scenery
 from outerworld.combat.standby import wait_to_cast, wait_to_counter
 from outerworld.combat.triggers import has_worked, trigger, use
 from outerworld.engine.frames import RUNNING, Frame, Procedure
-from outerworld.engine.game import NOBODY
 from outerworld.engine.option import first_of, pack
 
 
@@ -37,9 +37,7 @@ def place_injuries(game: Battle, unit: int, amount: int, by: int, rule: str) -> 
 
 def is_countered(game: Battle, unit: int, by: int) -> bool:
     """A Counter answers opponents in their own turn (F4.9.12)."""
-    return (
-        game.are_enemies(unit, by) and game.setting.teams[game.active_player] != game.setting.teams[game.player[unit]]
-    )
+    return game.are_enemies(unit, by) and game.side[game.active_player] != game.side[game.player[unit]]
 
 
 def heal(game: Battle, unit: int, amount: int, by: int, rule: str) -> int:
@@ -89,7 +87,7 @@ class KnockOuts(Procedure[Battle]):
         """Asks while the order may still matter."""
         game.frames.pop()
         settle_kos(game, frame[1])
-        return game.active_player if game.frames and game.frames[-1] == frame else RUNNING
+        return game.asks(game.active_player) if game.frames and game.frames[-1] == frame else RUNNING
 
     def options(self, game: Battle, frame: Frame) -> list[int]:
         """Everybody who has no health left."""
@@ -115,48 +113,18 @@ def knock_out(game: Battle, unit: int, by: int) -> None:
         wait_to_cast(game, unit, 0, game.cell[unit])
     trigger(game, "ko", subject=unit, source=by)
     trigger(game, "ko-self", subject=unit, source=by)
+    game.falls(unit, by)
+
+
+def take_off_board(game: Battle, unit: int, by: int) -> None:
+    """A KO'd unit leaves the board with all that it summoned; nothing stays on its card (F4.10.2.a)."""
     game.markers = replaced(game.markers, unit, NO_MARKERS)
     remove_marks(game, unit)
-    discard_rewards(game, unit)
     game.lift(unit)
     remove_summons(game, unit, by)
     game.injuries[unit] = 0
     refresh_powers(game)
     game.left_board(unit)
-
-
-def discard_rewards(game: Battle, unit: int) -> None:
-    """All rewards go, those face down without being revealed."""
-    for reward in game.equipped[unit]:
-        discard(game, unit, reward, "F4.10.2.a", open_to_all=True)
-    for reward in game.rewards[unit]:
-        discard(game, unit, reward, "F4.10.2.a", open_to_all=False)
-    game.rewards = replaced(game.rewards, unit, ())
-    game.equipped = replaced(game.equipped, unit, ())
-
-
-def discard(game: Battle, unit: int, reward: int, rule: str, *, open_to_all: bool) -> None:
-    """A reward leaves the table; it is remembered who knows which it was."""
-    tell_reward(game, "discarded", rule, unit, reward, open_to_all=open_to_all)
-    known_to_all = forget(game, unit, reward) or open_to_all
-    game.gone = (*game.gone, (reward, NOBODY if known_to_all else game.player[unit]))
-
-
-def forget(game: Battle, unit: int, reward: int) -> bool:
-    """One such reward is no longer face down on that card; whether all had seen it being bought."""
-    if (unit, reward) not in game.witnessed:
-        return False
-    place = game.witnessed.index((unit, reward))
-    game.witnessed = (*game.witnessed[:place], *game.witnessed[place + 1 :])
-    return True
-
-
-def tell_reward(game: Battle, kind: str, rule: str, unit: int, reward: int, *, open_to_all: bool) -> None:
-    """An event about a reward that perhaps only one player may know."""
-    if game.events is not None:
-        name = game.setting.book.rewards[reward].reward.id
-        hidden = () if open_to_all else ("reward",)
-        game.tell(kind, rule, {"unit": unit, "reward": name}, hidden, (game.player[unit],))
 
 
 def is_kept_on_board(game: Battle, unit: int, by: int) -> bool:

@@ -48,7 +48,7 @@ def mark(game: Battle, owner: int, unit: int, name: str) -> None:
     """Places a special marker on a Krosmaster: one of a name a team, and one a placer at a time (F4.13.1, F4.13.2)."""
     if not game.is_krosmaster(unit):
         return
-    number, team = game.setting.book.marker_names.index(name), game.setting.teams[game.player[owner]]
+    number, team = game.setting.book.marker_names.index(name), game.side[game.player[owner]]
     kept = [row for row in game.marks if (row[0], row[1]) != (number, team) and row[3] != owner]
     game.marks = (*kept, (number, team, unit, owner))
     if game.events is not None:

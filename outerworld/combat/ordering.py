@@ -7,10 +7,6 @@ from outerworld.combat.battle import Battle
 from outerworld.engine.chance import Chance, OutOfDiceError
 from outerworld.engine.frames import Frame
 
-# Columns that say how a game got where it is, and those whose own order means nothing.
-HISTORY = frozenset(("frames", "drawn", "number", "asked"))
-UNORDERED = frozenset(("standby", "pending", "pushed", "lasting", "worked"))
-
 
 def order_matters(game: Battle, frames: Sequence[Frame]) -> bool:
     """Whether running these frames in another order could end otherwise; where dice or a choice come in, it could."""
@@ -36,8 +32,15 @@ def outcome(game: Battle, order: Sequence[Frame]) -> dict[str, object] | None:
                 return None
     except OutOfDiceError:
         return None
-    return {
-        name: sorted(value) if name in UNORDERED and isinstance(value, list | tuple) else value
-        for name, value in twin.columns().items()
-        if name not in HISTORY
-    }
+    return apart_from_history(twin)
+
+
+def apart_from_history(game: Battle) -> dict[str, object]:
+    """Where a game is, however it got there."""
+    found = game.columns()
+    for column in game.declared():
+        if column.history:
+            del found[column.name]
+        elif not column.ordered:
+            found[column.name] = sorted(getattr(game, column.name))
+    return found

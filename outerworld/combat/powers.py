@@ -9,7 +9,7 @@ from outerworld.cards.powers import Power, Static
 from outerworld.cards.tables import EVERY_POWER, EVERY_TYPE, FORBIDS, SHIFTS_POWERS, SILENCED, PowerRow, power_mask
 from outerworld.combat.battle import OFF_BOARD, Battle, marked
 from outerworld.combat.characteristics import refresh_characteristics
-from outerworld.combat.ground import hides
+from outerworld.combat.ground import HIDES
 from outerworld.combat.relations import are_adjacent, count_kind, fits, has_ally, is_related, related
 
 # Until when an effect lasts.
@@ -37,7 +37,7 @@ def refresh_powers(game: Battle, again: bool = True) -> None:
     units = game.in_play()
     had, lost = [0] * len(game.cell), [0] * len(game.cell)
     for unit in units:
-        had[unit] = own_powers(game, unit)
+        had[unit] = game.own_powers(unit)
     if game.lasting:
         add_lasting(game, had, lost)
     add_statics(game, possible_statics(game, units), had, lost)
@@ -49,7 +49,7 @@ def refresh_powers(game: Battle, again: bool = True) -> None:
             game.powers[unit] = powers
             cell = game.cell[unit]
             if game.occupant[cell] == unit:
-                game.opaque = marked(game.opaque, cell, game.blocks_sight(unit) or hides(game.ground[cell]))
+                game.opaque = marked(game.opaque, cell, game.blocks_sight(unit) or HIDES[game.ground[cell]])
     if types_changed and again:
         refresh_powers(game, again=False)
 
@@ -85,14 +85,6 @@ def add_statics(game: Battle, candidates: list[tuple[int, int, Static]], had: li
         for unit in touched(game, owner, static) if given else ():
             had[unit] |= given
     game.statics = tuple(in_force)
-
-
-def own_powers(game: Battle, unit: int) -> int:
-    """What the card, the position, Tension dice and face-up rewards give a unit."""
-    mask = game.row(unit).powers | game.added[unit] | game.inspired[unit]
-    for reward in game.equipped[unit]:
-        mask |= game.setting.book.rewards[reward].powers
-    return mask
 
 
 def written_on(game: Battle, unit: int) -> tuple[PowerRow, ...]:
@@ -140,7 +132,7 @@ def gate_is_open(game: Battle, owner: int, retribution: int | None, revenge: int
     rules = game.setting.rules
     if retribution is not None:
         on_board = rules.retribution == "on-board"
-        count = count_kind(game, "vigilante") if on_board else game.setting.vigilantes[game.player[owner]]
+        count = count_kind(game, "vigilante") if on_board else game.vigilantes_at_first(game.player[owner])
         if count < retribution:
             return False
     return revenge is None or (rules.revenge == "on-board" and count_kind(game, "villain") >= revenge)

@@ -3,7 +3,7 @@
 from outerworld.cards.effects import Choose, Effect, Pick
 from outerworld.cards.tables import COUNTER as COUNTER_POWER
 from outerworld.cards.tables import SILENCED
-from outerworld.combat.actions import CHOOSE, PICK, RESOLVE, STANDBY_FRAME
+from outerworld.combat.actions import CHOOSE, PICK, RESOLVE
 from outerworld.combat.battle import OFF_BOARD, Battle
 from outerworld.combat.casting import begin_cast
 from outerworld.combat.context import (
@@ -22,6 +22,7 @@ from outerworld.combat.context import (
     waits_for_kos,
 )
 from outerworld.combat.effects import DOES, wait_for_step
+from outerworld.combat.frames import STANDBY_FRAME
 from outerworld.combat.injuries import heal, place_injuries, settle_kos
 from outerworld.combat.powers import written_on
 from outerworld.combat.relations import are_adjacent, fits
@@ -48,7 +49,7 @@ class Resolve(Procedure[Battle]):
         effect = effect_at(game, frame)
         if is_let_through(game, frame, effect):
             if is_asked(game, frame, effect):
-                return game.player[frame[OWNER]]
+                return game.asks(game.player[frame[OWNER]])
             if effect.do != "pick":
                 game.frames[-1] = onward(frame)
                 does = wait_for_step if waits_for_kos(frame, effect) else DOES[type(effect)]
@@ -118,7 +119,7 @@ class Standby(Procedure[Battle]):
         elif len(set(game.standby)) == 1:
             resolve_entry(game, 0)
         else:
-            return game.active_player
+            return game.asks(game.active_player)
         return RUNNING
 
     def options(self, game: Battle, frame: Frame) -> list[int]:

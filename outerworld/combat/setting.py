@@ -11,21 +11,17 @@ from outerworld.engine.frames import Procedure
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """The board, the rules, the cards, who sides with whom and sits where, and the actions that are open."""
+    """The board, the rules, the cards, who wins together and sits where, and the actions that are open."""
 
     title: str
     grid: Grid
     rules: Ruleset
     book: Compendium
-    teams: tuple[int, ...]  # by player
-    sides: tuple[int, ...]  # by player: the direction of the edge where it sits
+    teams: tuple[int, ...]  # by player: those of one win together
     seats: tuple[int, ...]  # by player: which of the teams that the game was opened with it has (O9.2.1)
-    vigilantes: tuple[int, ...]  # by player: how many different Vigilantes its team began with (F4.9.16)
     actions: frozenset[int]
     procedures: tuple[Procedure[Any], ...]
     unlocked: int  # the powers that ignore the lock rules, as a mask
     see_through: int  # the powers that keep a unit from blocking sight, as a mask
     targets_first: bool  # whether a spell's targets are determined before its cost is paid
     powers: bool  # whether powers count in this lesson
-    tension: bool  # whether turns begin with a Tension roll
-    last_turn: int = 0  # the turn at whose end a practice position is lost, 0 for none

@@ -4,8 +4,9 @@ from typing import Final
 
 from outerworld.board import DIRECTION_NAMES
 from outerworld.cards.tables import PROFANATION, UNMOVED
-from outerworld.combat.actions import CHOOSE, ORDER, SHIFT_FRAME, SHIFTS_FRAME
+from outerworld.combat.actions import CHOOSE, ORDER
 from outerworld.combat.battle import OFF_BOARD, Battle
+from outerworld.combat.frames import SHIFT_FRAME, SHIFTS_FRAME
 from outerworld.combat.ground import FREE
 from outerworld.combat.markers import clear_card
 from outerworld.combat.ordering import order_matters
@@ -54,7 +55,7 @@ class Shifts(Procedure[Battle]):
         if not left:
             game.frames.pop()
         elif left[0][1] in contested(game, left):
-            return game.active_player
+            return game.asks(game.active_player)
         else:
             begin_shift(game, frame, left[0])
         return RUNNING

@@ -1,9 +1,10 @@
 """Putting summons into play (F4.19)."""
 
 from outerworld.cards.tables import NO_GAUGE, CardRow
-from outerworld.combat.actions import CHOOSE, SUMMON_FRAME
+from outerworld.combat.actions import CHOOSE
 from outerworld.combat.battle import OFF_BOARD, Battle, replaced
 from outerworld.combat.enlisting import enlist
+from outerworld.combat.frames import SUMMON_FRAME
 from outerworld.combat.markers import clear_card
 from outerworld.combat.powers import refresh_powers
 from outerworld.combat.shifting import spring, springs_on
@@ -11,8 +12,6 @@ from outerworld.combat.triggers import trigger
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import first_of, pack
-
-CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def summon(game: Battle, summoner: int, card: int, count: int, control: int, centre: int, beside: bool) -> None:
@@ -128,7 +127,7 @@ def resting(game: Battle, summoner: int, card: int) -> int:
 def add_unit(game: Battle, summoner: int, card: int) -> int:
     """A summon that was not there before, in the timeline behind its summoner."""
     player = game.player[summoner]
-    unit = enlist(game, name=next_letter(game, player), card=card, player=player, summoner=summoner)
+    unit = enlist(game, name=game.next_name(player, summoner), card=card, player=player, summoner=summoner)
     game.timeline = tuple(
         after(timeline, game, summoner, unit) if owner == player else timeline
         for owner, timeline in enumerate(game.timeline)
@@ -152,15 +151,3 @@ def after(timeline: tuple[int, ...], game: Battle, summoner: int, unit: int) -> 
     while place < len(timeline) and game.summoner[timeline[place]] == summoner:
         place += 1
     return (*timeline[:place], unit, *timeline[place:])
-
-
-def next_letter(game: Battle, player: int) -> str:
-    """The next letter that no unit has: capitals for player 1, small letters for player 2, then with a digit."""
-    letters = CAPITALS.lower() if player == 1 else CAPITALS
-    number = "" if player < 2 else str(player + 1)
-    for first in ("", *letters):
-        for last in letters:
-            name = f"{first}{last}{number}"
-            if name not in game.name:
-                return name
-    raise ValueError("no letter is left for another unit")

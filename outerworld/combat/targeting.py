@@ -19,7 +19,7 @@ from outerworld.combat.actions import CAST, PUNCH
 from outerworld.combat.aim import aims, direction_of, side_of
 from outerworld.combat.battle import Battle
 from outerworld.combat.bonuses import bonus, cost
-from outerworld.combat.ground import CRATE
+from outerworld.combat.ground import GIVES_RANGE
 from outerworld.combat.powers import is_forbidden
 from outerworld.combat.scenery import gives
 from outerworld.engine.game import NOBODY
@@ -52,8 +52,7 @@ def longest_range(game: Battle, unit: int, spell: SpellRow, start: int) -> int:
     if spell.fixed:
         return spell.most
     added = game.range_bonus[unit] + bonus(game, unit, spell, "range", casting=False)
-    if game.ground[start] == CRATE:
-        added += 1
+    added += GIVES_RANGE[game.ground[start]]
     for number in game.equipped[unit]:
         added += game.setting.book.rewards[number].range
     return max(spell.least, spell.most + added)

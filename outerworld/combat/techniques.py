@@ -1,8 +1,9 @@
 """The order in which the techniques of a Punch work: each adds an effect of its own to the spell (F4.7.11.e)."""
 
-from outerworld.combat.actions import RESOLVE, TECHNIQUES_FRAME
+from outerworld.combat.actions import RESOLVE
 from outerworld.combat.battle import Battle
 from outerworld.combat.context import OWNER, SCRIPT
+from outerworld.combat.frames import TECHNIQUES_FRAME
 from outerworld.combat.ordering import order_matters
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.option import first_of, pack
@@ -22,7 +23,7 @@ class Techniques(Procedure[Battle]):
         """The active player chooses the next one while their order matters (F1.7.1)."""
         contexts = contexts_of(frame)
         if order_matters(game, contexts):
-            return game.active_player
+            return game.asks(game.active_player)
         game.frames.pop()
         game.frames += reversed(contexts)
         return RUNNING

@@ -8,7 +8,8 @@ from typing import Any, Final, Self, TypeVar
 
 from outerworld.engine.chance import Chance
 from outerworld.engine.events import Event, Fact
-from outerworld.engine.frames import Frame, Procedure
+from outerworld.engine.frames import Procedure
+from outerworld.engine.game_state import GameState
 
 NOBODY: Final = -1
 
@@ -36,26 +37,15 @@ class Decision:
     options: Sequence[int]
 
 
-class Game:
+class Game(GameState):
     """What every game shares: the stack of frames, chance, the answers so far, and who listens to its events.
 
-    A mode's game adds its own columns of state; see `outerworld.combat.battle`. Nothing but `apply` changes a game.
-    What changes in place is a list, which `copy` copies; anything else is replaced, never changed, and shared by twins.
+    A mode's game adds its own columns of state; see `outerworld.engine.columns`. Nothing but `apply` changes a game.
     """
 
     def __init__(self, procedures: tuple[Procedure[Any], ...], chance: Chance) -> None:
         self.procedures = procedures
         self.chance = chance
-
-    def start_empty(self) -> None:
-        """Nothing happened yet. A twin does without: it is handed every column."""
-        self.frames: list[Frame] = []
-        self.drawn = 0
-        self.number = 0
-        self.winner = NOBODY
-        self.asked = NOBODY
-        self.events: list[Event] | None = None
-        self._legal: list[int] | None = None
 
     @property
     def over(self) -> bool:
@@ -146,16 +136,6 @@ class Game:
         if self.events is not None:
             self.events.append(Event(kind, rule, facts, hidden, known_to))
 
-    def columns(self) -> dict[str, object]:
-        """All that can change in the game, by name: what a hash covers."""
-        return {
-            "frames": self.frames,
-            "drawn": self.drawn,
-            "number": self.number,
-            "winner": self.winner,
-            "asked": self.asked,
-        }
-
     def hash(self) -> str:
         """SHA-256 of the whole state, the same on every machine and Python version."""
         canonical = json.dumps(self.columns(), sort_keys=True, separators=(",", ":"))
@@ -176,20 +156,6 @@ class Game:
     def twin(self) -> Self:
         """A game that shares everything with this one, column by column: what a compiled `copy` begins with."""
         raise NotImplementedError
-
-    def share(self, twin: "Game") -> None:
-        """Hands a twin the columns of every game; nobody listens to it."""
-        twin.frames = self.frames
-        twin.drawn = self.drawn
-        twin.number = self.number
-        twin.winner = self.winner
-        twin.asked = self.asked
-        twin.events = None
-        twin._legal = self._legal
-
-    def unshare(self) -> None:
-        """Lists of its own in place of those that it shares with a twin; all else is replaced and never changed."""
-        self.frames = self.frames.copy()
 
 
 def interpreted_twin(game: G) -> G:

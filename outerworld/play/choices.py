@@ -3,6 +3,20 @@
 from fractions import Fraction
 from typing import Any, Final
 
+from outerworld.arena.actions import (
+    ACTIONS,
+    ARENA,
+    ASSIGN,
+    BAN,
+    BUY,
+    BUY_GG,
+    COLLECT,
+    DRAFT,
+    FACE,
+    INSPIRE,
+    REVEAL,
+    SIDE,
+)
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import ASSIGN_FRAME, INSPIRATION_FRAME, TENSION_FRAME
 from outerworld.arena.shop import price
@@ -10,30 +24,7 @@ from outerworld.arena.tension import NAMING, USED
 from outerworld.board import ways
 from outerworld.cards.tables import SPECIAL, SpellRow
 from outerworld.cards.text.said import ENGLISH
-from outerworld.combat.actions import (
-    ACTIONS,
-    ARENA,
-    ASSIGN,
-    BAN,
-    BLOCK,
-    BUY,
-    BUY_GG,
-    CAST,
-    CHOOSE,
-    COLLECT,
-    DRAFT,
-    FACE,
-    INSPIRE,
-    MOVE,
-    ORDER,
-    PICK,
-    PLACE,
-    PUNCH,
-    REBOUND,
-    RESOLVE,
-    REVEAL,
-    SIDE,
-)
+from outerworld.combat.actions import BLOCK, CAST, CHOOSE, MOVE, ORDER, PICK, PLACE, PUNCH, REBOUND, RESOLVE
 from outerworld.combat.aim import aim_words
 from outerworld.combat.spellbook import spell_at, spells_of
 from outerworld.combat.targeting import targeted_cells
@@ -136,7 +127,7 @@ def _facts(game: Duel, code: int) -> dict[str, Any]:
     if action == INSPIRE:
         return {"die": first, "unit": game.name[second]}
     if action == BUY:
-        return {"pile": game.pile_names[first], "way": WAYS[second], "kamas": price(game, game.active, first)}
+        return {"pile": game.terms.pile_names[first], "way": WAYS[second], "kamas": price(game, game.active, first)}
     if action == REVEAL:
         return {"reward": reward_name(game, first)}
     if action == FACE:

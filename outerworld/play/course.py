@@ -4,7 +4,7 @@
     branch               from here on this game is played, with dice of its own and new values
     value P HEX          the value of who sits at seat P, before the game begins
     N OPTION             answer number N, by whoever is asked
-    undo N               answer N is taken back at once: nothing fell, nothing was shown, nobody answered since
+    undo N               answer N and its giver's after it are taken back at once: nothing fell, nothing was shown
     offer P draw         P offers a draw, or (offer P undo N) asks to go back to before answer N
     accept P, decline P  by another than who offered; once all have accepted it is done
     withdraw P           by who offered
@@ -115,6 +115,7 @@ class Course:
         self.opened: Duel | None = None
         self.answers: list[Answered] = []
         self.free: list[int] = []  # answers that whoever gave them may take back at once
+        self.settled = 0  # the last answer with which a die fell or something hidden was shown
         self.kept: list[tuple[int, Duel]] = []  # the game after so many answers
         self.undone: Undone | None = None  # what was taken back last
         self.asked_since = 0  # the line that the open question came with
@@ -233,7 +234,7 @@ class Course:
             self.begin()
         self.branched, self.opened = self.opened, None
         self.values, self.answers, self.free, self.kept = {}, [], [], []
-        self.undone, self.offer, self.left = None, None, frozenset()
+        self.settled, self.undone, self.offer, self.left = 0, None, None, frozenset()
 
     def _value(self, seat: str, value: str) -> None:
         if self.opened is not None:
@@ -276,7 +277,7 @@ class Course:
     def _keep_free(self, seat: int, before: Duel, after: Duel) -> None:
         """The answer may be taken back if nothing fell and nothing was shown; those of another may not any more."""
         if after.drawn != before.drawn or shows_hidden(before, after):
-            self.free = []
+            self.free, self.settled = [], len(self.answers)
         else:
             own = [number for number in self.free if self.answers[number - 1].seat == seat]
             self.free = [*own, len(self.answers)]
@@ -289,14 +290,14 @@ class Course:
         return Result(tuple(seat for seat in self.seats_in() if self.team_of(seat) == team), "won")
 
     def _undo(self, number: str) -> None:
-        if not self.free or self.free[-1] != int(number):
+        if int(number) not in self.free:
             raise CourseError(f"answer {number} cannot be taken back at once")
-        free = self.free[:-1]
+        free = [own for own in self.free if own < int(number)]
         self._go_back(int(number))
         self.free = free
 
     def _go_back(self, number: int) -> None:
-        """The game as it was before an answer; dice that fell since then never fall again."""
+        """The game as it was before an answer; dice that fell since then (in older records) never fall again."""
         drawn, undone = self.game.drawn, Undone(self.number + 1, self.answers[number - 1].seat, number)
         self.kept = [(count, game) for count, game in self.kept if count < number]
         count, kept = self.kept[-1]
@@ -308,6 +309,7 @@ class Course:
             game.chance = self.chance = self.chance.after_undo(game.drawn, drawn)
         game.record()
         self.opened, self.answers, self.free = game, self.answers[: number - 1], []
+        self.settled = min(self.settled, number - 1)
         self.offer, self.undone, self.asked_since = None, undone, undone.line
 
     # Offers and departures.

@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator
 
+from outerworld.arena.actions import ACTIONS
 from outerworld.cards.base import Table, Text
 from outerworld.cards.files import built_in, parse_table, read_toml
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.text.said import ENGLISH, called
 from outerworld.cards.text.words import vocabulary
-from outerworld.combat.actions import ACTIONS
 from outerworld.play.reasons import QUESTIONS
 from outerworld.play.start import practice_positions
+
+DUEL: Final = "duel"
 
 _WHEN = re.compile(r"(asked|can|cannot|event) ([a-z-]+)")
 
@@ -48,11 +50,18 @@ class Talk(Table):
     hints: tuple[Hint, ...] = ()
 
 
+class Titled(Talk):
+    """A talk about what no set-up names."""
+
+    title: Text
+
+
 class Talks(Table):
     """A file of data/lessons."""
 
     lessons: dict[str, Talk]
     practice: Talk
+    duel: Titled
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +101,15 @@ def practice_titles(language: str = ENGLISH) -> dict[str, str]:
 
 
 def lesson_of(identifier: str, catalogue: Catalogue, language: str = ENGLISH) -> Lesson | None:
-    """What the demons say in a lesson or a practice position; None where there is no such one.
+    """What the demons say in a lesson, a practice position or the first duel; None where there is no such one.
 
     >>> from outerworld.cards.loading import load_catalogue
     >>> [lesson_of(name, load_catalogue()).hints[0].who for name in ("1", "ko-01")]
     ['hour', 'minute']
     """
-    told, titles = talks(language), lesson_titles(catalogue, language) | practice_titles(language)
+    told = talks(language)
+    titles = lesson_titles(catalogue, language) | practice_titles(language) | {DUEL: told.duel.title}
     if identifier not in titles:
         return None
-    talk = told.lessons.get(identifier, told.practice)
+    talk = told.duel if identifier == DUEL else told.lessons.get(identifier, told.practice)
     return Lesson(identifier, titles[identifier], talk.about, talk.hints)

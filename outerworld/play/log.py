@@ -95,7 +95,7 @@ class _Speaker:
             return words.counted(fact, "talk", "successes") if fact else words.say("talk", "no-successes")
         if name == "amount" and isinstance(fact, int):
             signed = self.kind in ("gg", "kamas", "markers")
-            return f"{fact:+d}" if signed else words.counted(fact, "talk", "injuries")
+            return f"{fact:+d}".replace("-", "−") if signed else words.counted(fact, "talk", "injuries")
         plain = _plain(game, name, fact)
         listed = plain if isinstance(plain, list) else str(plain).split(", ")
         return ", ".join(spoken(game, word, self.language) for word in listed)

@@ -3,33 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Final, Self
 
+from outerworld.arena.actions import ACTIONS, ARENA, ASSIGN, BAN, BUY, DRAFT, FACE, INSPIRE, REVEAL, SIDE
 from outerworld.arena.duel import Duel
 from outerworld.board import DIRECTION_NAMES
 from outerworld.cards.errors import nearest
 from outerworld.cards.tables import SpellRow
 from outerworld.cards.text.said import ENGLISH
-from outerworld.combat.actions import (
-    ACTIONS,
-    ARENA,
-    ASSIGN,
-    BAN,
-    BLOCK,
-    BUY,
-    CAST,
-    CHOOSE,
-    DRAFT,
-    FACE,
-    INSPIRE,
-    MOVE,
-    ORDER,
-    PICK,
-    PLACE,
-    PUNCH,
-    REBOUND,
-    RESOLVE,
-    REVEAL,
-    SIDE,
-)
+from outerworld.combat.actions import BLOCK, CAST, CHOOSE, MOVE, ORDER, PICK, PLACE, PUNCH, REBOUND, RESOLVE
 from outerworld.combat.aim import aim_words, aims
 from outerworld.combat.spellbook import spell_at, spells_of
 from outerworld.engine.dice import FACES
@@ -130,7 +110,7 @@ def _frame_word(game: Duel, code: int) -> str:
 _NAMES: Final[dict[str, Callable[[Duel], Sequence[str]]]] = {
     "cell": lambda game: [game.grid.name(cell) for cell in range(game.grid.size)],
     "unit": lambda game: game.name,
-    "pile": lambda game: game.pile_names,
+    "pile": lambda game: game.terms.pile_names,
     "way": lambda game: WAYS,
     "reward": lambda game: [row.reward.id for row in game.setting.book.rewards],
     "face": lambda game: FACES,

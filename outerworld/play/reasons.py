@@ -2,6 +2,23 @@
 
 from dataclasses import dataclass
 
+from outerworld.arena.actions import (
+    ACTIONS,
+    ARENA,
+    ASSIGN,
+    BAN,
+    BUY,
+    BUY_GG,
+    COLLECT,
+    DRAFT,
+    FACE,
+    INSPIRE,
+    KEEP,
+    REROLL,
+    REVEAL,
+    SELL,
+    SIDE,
+)
 from outerworld.arena.duel import Duel
 from outerworld.arena.shop import PRICE_OF_GG, has_discount, has_slot_for, is_at_demons, price
 from outerworld.arena.teams import full_name
@@ -9,34 +26,7 @@ from outerworld.board import can_see
 from outerworld.cards.tables import CLOSE, LINE, ONCE_A_TURN, PERSONAL, SCENERY_SLOTS, SpellRow
 from outerworld.cards.text.said import Said, said
 from outerworld.cards.units import Krosmaster
-from outerworld.combat.actions import (
-    ACTIONS,
-    ARENA,
-    ASSIGN,
-    BAN,
-    BLOCK,
-    BUY,
-    BUY_GG,
-    CAST,
-    CHOOSE,
-    COLLECT,
-    DRAFT,
-    END,
-    FACE,
-    INSPIRE,
-    KEEP,
-    MOVE,
-    ORDER,
-    PICK,
-    PLACE,
-    PUNCH,
-    REBOUND,
-    REROLL,
-    RESOLVE,
-    REVEAL,
-    SELL,
-    SIDE,
-)
+from outerworld.combat.actions import BLOCK, CAST, CHOOSE, END, MOVE, ORDER, PICK, PLACE, PUNCH, REBOUND, RESOLVE
 from outerworld.combat.bonuses import cost
 from outerworld.combat.powers import is_forbidden
 from outerworld.combat.scenery import gives

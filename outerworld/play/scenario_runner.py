@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from outerworld.arena.duel import GOALS, Duel
+from outerworld.arena.duel import Duel
 from outerworld.arena.setup import set_up
+from outerworld.arena.terms import GOALS
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import load_ruleset

@@ -6,19 +6,21 @@ from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from outerworld.arena.duel import GOALS, Duel
+from outerworld.arena.actions import ACTIONS
+from outerworld.arena.duel import Duel
 from outerworld.arena.new_duel import open_duel
 from outerworld.arena.pools import check_given, check_open, read_pools
 from outerworld.arena.setup import set_up
 from outerworld.arena.small_teams import read_teams
 from outerworld.arena.teams import team_rules
+from outerworld.arena.terms import GOALS
 from outerworld.cards.errors import CardError, expected, expected_word
 from outerworld.cards.files import built_in, parse_table, read_toml, toml_files
 from outerworld.cards.formats import load_format, with_bans
 from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.cards.tutorials import Tutorial
-from outerworld.combat.actions import ACTIONS, BLOCK, END
+from outerworld.combat.actions import BLOCK, END
 from outerworld.engine.chance import Chance, Counter
 from outerworld.play.packs import ARENA, PACK, cards_of, pack_words
 

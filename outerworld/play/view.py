@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from outerworld.arena.building import guess_team
-from outerworld.arena.duel import BY_GLORY, BY_LAST_KO, GOALS, Duel
+from outerworld.arena.duel import Duel
 from outerworld.arena.frames import ASSIGN_FRAME, BUILD_FRAME, DRAFT_FRAME, OPENING_FRAME, PREPARE_FRAME
 from outerworld.arena.shop import DOWN
+from outerworld.arena.terms import BY_GLORY, BY_LAST_KO, GOALS
 from outerworld.cards.base import Rank
 from outerworld.cards.keywords import ELEMENTS
 from outerworld.cards.tables import LIMITS, NO_ELEMENT, NO_GAUGE, RANGES, SpellRow, power_words
@@ -146,7 +147,7 @@ class View:
             "ruleset": game.setting.rules.id,
             "title": spoken(game, game.setting.title, language),
             "goal": goal_text(game, language),
-            "stakes": GOALS[game.goal],
+            "stakes": GOALS[game.terms.goal],
             "viewer": None if self.player is None else self.player + 1,
             "turn": game.turn,
             "active_player": game.active_player + 1,
@@ -158,7 +159,7 @@ class View:
             "wild_gg": game.wild_gg,
             "piles": [
                 {"name": name, "left": len(pile), "shown": None if shown == NOBODY else reward_name(game, shown)}
-                for name, pile, shown in zip(game.pile_names, game.piles, game.shown, strict=True)
+                for name, pile, shown in zip(game.terms.pile_names, game.piles, game.shown, strict=True)
             ],
             "players": [
                 {"number": number + 1, "team": team + 1, "gg": gg, "kamas": kamas}
@@ -177,10 +178,10 @@ class View:
 
 def goal_text(game: Duel, language: str = ENGLISH) -> str:
     """What wins, in words."""
-    if game.goal == BY_GLORY:
+    if game.terms.goal == BY_GLORY:
         return sentence(language, "goals", "glory-pairs" if in_pairs(game) else "glory")
-    goal = "all" if game.goal == BY_LAST_KO else "any"
-    return sentence(language, "goals", f"{goal}-now" if game.setting.last_turn else goal)
+    goal = "all" if game.terms.goal == BY_LAST_KO else "any"
+    return sentence(language, "goals", f"{goal}-now" if game.terms.last_turn else goal)
 
 
 def in_pairs(game: Duel) -> bool:

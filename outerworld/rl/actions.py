@@ -5,32 +5,11 @@ from itertools import accumulate
 from math import prod
 from typing import Final
 
+from outerworld.arena.actions import ASSIGN, BUY, BUY_GG, COLLECT, FACE, INSPIRE, KEEP, REROLL, REVEAL, SELL
 from outerworld.arena.duel import Duel
-from outerworld.combat.actions import (
-    ASSIGN,
-    BLOCK,
-    BUY,
-    BUY_GG,
-    CAST,
-    CHOOSE,
-    COLLECT,
-    END,
-    FACE,
-    INSPIRE,
-    KEEP,
-    MOVE,
-    ORDER,
-    PICK,
-    PLACE,
-    PUNCH,
-    REBOUND,
-    REROLL,
-    REVEAL,
-    SELL,
-    SHIFT_FRAME,
-    SUMMON_FRAME,
-)
+from outerworld.combat.actions import BLOCK, CAST, CHOOSE, END, MOVE, ORDER, PICK, PLACE, PUNCH, REBOUND
 from outerworld.combat.aim import aims
+from outerworld.combat.frames import SHIFT_FRAME, SUMMON_FRAME
 from outerworld.combat.spellbook import spell_at, spells_of
 from outerworld.engine.dice import FACES
 from outerworld.engine.option import action_of, first_of, second_of, third_of

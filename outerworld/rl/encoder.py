@@ -11,8 +11,9 @@ from outerworld.arena.frames import ASSIGN_FRAME, INSPIRATION_FRAME, OPENING_FRA
 from outerworld.arena.opening import waiting_figures
 from outerworld.arena.tension import NAMING
 from outerworld.cards.tables import NO_GAUGE
-from outerworld.combat.actions import SHIFT_FRAME
-from outerworld.combat.battle import OFF_BOARD, Markers
+from outerworld.combat.battle import OFF_BOARD
+from outerworld.combat.columns import Markers
+from outerworld.combat.frames import SHIFT_FRAME
 from outerworld.combat.spellbook import spells_of
 from outerworld.engine.game import NOBODY
 from outerworld.play.view import RANKS
@@ -73,7 +74,7 @@ class Encoder:
             if known.player[known.active] == player and known.rewards[known.active]:
                 self._write_hand(known, sheet.hand)
         if known.piles:
-            sheet.piles[:] = self._piles(known.pile_names, known.shown, tuple(map(len, known.piles)))
+            sheet.piles[:] = self._piles(known.terms.pile_names, known.shown, tuple(map(len, known.piles)))
         self._write_table(known, player, sheet.table)
 
     def _write_board(self, known: Duel, player: int, seat: Seat, sheet: Sheet) -> None:
@@ -178,7 +179,7 @@ class Encoder:
         """All that is no unit's and no cell's."""
         other = 1 - player
         goals = [0, 0, 0]
-        goals[known.goal] = 1
+        goals[known.terms.goal] = 1
         table[:_QUESTION] = (
             player,
             known.asked == player,

@@ -48,4 +48,4 @@ def _turned(row: int, column: int, width: int, height: int, turn: int) -> int:
 
 def seat_of(game: Duel, player: int) -> Seat:
     """The seat of a player of a game."""
-    return seat(game.grid.width, game.grid.height, game.setting.sides[player])
+    return seat(game.grid.width, game.grid.height, game.terms.sides[player])

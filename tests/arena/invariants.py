@@ -5,13 +5,14 @@ from collections import Counter as Bag
 from functools import cache
 from random import Random
 
+from outerworld.arena.actions import ACTIONS
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import ASSIGN_FRAME, OPENING_FRAME
 from outerworld.cards.tables import NO_GAUGE
-from outerworld.combat.actions import ACTIONS
-from outerworld.combat.battle import OFF_BOARD, UNIT_COLUMNS
+from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.characteristics import refresh_characteristics
-from outerworld.combat.ground import hides, is_impassable
+from outerworld.combat.columns import UNIT
+from outerworld.combat.ground import HIDES, IMPASSABLE
 from outerworld.combat.powers import refresh_powers
 from outerworld.engine.chance import Chance
 from outerworld.engine.events import Event
@@ -69,7 +70,7 @@ class Watched:
     def check(self) -> None:
         """The cheap half: whatever holds at each question."""
         game = self.game
-        assert game.columns() == self.twin.columns()
+        assert every_column(game) == every_column(self.twin)
         assert sum(game.gg) + game.wild_gg <= self.glory
         assert min(game.gg) >= 0
         assert min(game.purse) >= 0
@@ -105,7 +106,7 @@ class Watched:
             if not wanderer.over:
                 wanderer.apply(random.choice(wanderer.legal_options()))
         assert game.hash() == before
-        assert game.columns() == self.twin.columns()
+        assert every_column(game) == every_column(self.twin)
         check_board(game)
         self.check_events()
         game.apply(option)
@@ -161,9 +162,14 @@ def spent_tokens(game: Duel, events: list[Event]) -> list[str]:
     return spent
 
 
+def every_column(game: Duel) -> list[object]:
+    """Every fact of a game, those that follow from others too; only who listens and what was listed are left out."""
+    return [getattr(game, column.name) for column in game.declared() if column.name not in ("events", "_legal")]
+
+
 def check_units(game: Duel) -> None:
     """Injuries, gauges and markers are within bounds, and every column has a place for every unit."""
-    assert {len(getattr(game, column)) for column in UNIT_COLUMNS} == {len(game.name)}
+    assert {len(getattr(game, column.name)) for column in game.declared() if column.by == UNIT} == {len(game.name)}
     assert len(set(game.name)) == len(game.name)
     assert all(0 <= hurt <= max(0, hp) for hurt, hp in zip(game.injuries, game.hp, strict=True))
     assert 0 <= min(game.ap) <= max(game.ap) < MOST_POINTS
@@ -177,7 +183,7 @@ def check_units(game: Duel) -> None:
 @cache
 def bare(ground: tuple[int, ...]) -> tuple[list[int], list[int]]:
     """Which cells are blocked and which opaque before anybody stands there."""
-    return [int(is_impassable(kind)) for kind in ground], [int(hides(kind)) for kind in ground]
+    return [int(IMPASSABLE[kind]) for kind in ground], [int(HIDES[kind]) for kind in ground]
 
 
 def check_board(game: Duel) -> None:
@@ -283,7 +289,7 @@ def some_texts(game: Duel, random: Random) -> list[str]:
     texts += [f"{action} {unit}" for action in ("block", "assign", "pick", "order", "rebound", "choose", "resolve")]
     texts += [f"inspire {random.choice('12')} {unit}", "end", "collect", "buy-gg", "keep", "reroll", "sell"]
     texts += [f"reveal {random.choice(game.setting.book.rewards).reward.id}"]
-    texts += [f"buy {pile} {random.choice(['up', 'down'])}" for pile in game.pile_names[:1]]
+    texts += [f"buy {pile} {random.choice(['up', 'down'])}" for pile in game.terms.pile_names[:1]]
     if game.active != NOBODY:
         texts += [f"cast {spell.id} {cell}" for spell in game.row(game.active).spells if not spell.is_punch]
     return texts

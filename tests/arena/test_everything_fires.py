@@ -20,6 +20,7 @@ PUSH = "effect joris-swashbuckler/draconian-crisis 0 push"
 FARTHER = "effect joris-swashbuckler/draconian-crisis 1 damage"
 
 
+@pytest.mark.long
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_everything_fires(ruleset: str) -> None:

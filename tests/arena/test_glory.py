@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from outerworld.arena.duel import BY_ANY_KO, BY_GLORY, BY_LAST_KO, Duel
+from outerworld.arena.duel import Duel
 from outerworld.arena.setup import set_up
+from outerworld.arena.terms import BY_ANY_KO, BY_GLORY, BY_LAST_KO
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.position import Position
 from outerworld.cards.ruleset import load_ruleset

@@ -106,10 +106,10 @@ def test_arena_and_side_are_chosen(toys: Catalogue, ruleset: str, side: str, oth
     assert (game.asked, texts(game)) == (0, ["side north", "side east", "side south", "side west"])
     assert (game.setting.title, game.grid.width, game.grid.height) == ("Meadow", 7, 9)
     play(game, f"side {side}")
-    assert game.setting.sides == ((other + 2) % 4, other)
+    assert game.terms.sides == ((other + 2) % 4, other)
     for player in (1, 1, 1, 0, 0, 0):
         assert (game.kind, game.asked) == ("placement", player)
-        edge = game.setting.sides[player]
+        edge = game.terms.sides[player]
         rows = {len(game.grid.line(cell, edge)) for cell in start_cells(game, player)}
         assert rows == {0, 1}
         assert len(start_cells(game, player)) == (14 if edge in (NORTH, SOUTH) else 18)
@@ -123,7 +123,7 @@ def test_a_tournament_fixes_arena_and_sides(ruleset: str) -> None:
     """F1.3.2, O1.3.2: then nothing is asked about them."""
     game = new_game(ruleset, "bonta-2", seed=1)
     assert game.setting.title == "Bonta II"
-    assert game.setting.sides == (SOUTH, NORTH)
+    assert game.terms.sides == (SOUTH, NORTH)
     while game.kind != "activation":
         assert game.kind in ("order", "placement")
         game.apply(game.legal_options()[0])
@@ -178,10 +178,10 @@ def test_six_gg_each_and_one_wild(ruleset: str) -> None:
 def test_six_piles_of_ten_by_rank(ruleset: str) -> None:
     """F1.3.7, O1.3.7: three granite, two jade, one silver, all face down and shuffled."""
     game = new_game(ruleset, seed=1)
-    assert game.pile_names == ("granite-1", "granite-2", "granite-3", "jade-1", "jade-2", "silver-1")
+    assert game.terms.pile_names == ("granite-1", "granite-2", "granite-3", "jade-1", "jade-2", "silver-1")
     assert [len(pile) for pile in game.piles] == [10] * 6
     rewards = game.setting.book.rewards
-    for name, pile in zip(game.pile_names, game.piles, strict=True):
+    for name, pile in zip(game.terms.pile_names, game.piles, strict=True):
         assert {rewards[token].reward.rank for token in pile} == {name.split("-")[0]}
     counted = Bag(token for pile in game.piles for token in pile)
     assert all(count <= rewards[token].reward.copies for token, count in counted.items())
@@ -202,7 +202,7 @@ def test_rewards_are_those_of_the_box(ruleset: str) -> None:
 def test_the_first_box_has_piles_of_gold(toys: Catalogue) -> None:
     """O8.1.2: two granite, two jade, two gold, ten each."""
     game = new_game("official-2.7", catalogue=toys, seed=1, format="first-box")
-    assert game.pile_names == ("granite-1", "granite-2", "jade-1", "jade-2", "gold-1", "gold-2")
+    assert game.terms.pile_names == ("granite-1", "granite-2", "jade-1", "jade-2", "gold-1", "gold-2")
     assert [len(pile) for pile in game.piles] == [10] * 6
     assert {game.setting.book.rewards[token].reward.rank for token in game.piles[4]} == {"gold"}
 
@@ -448,9 +448,9 @@ def test_a_set_up_is_copied_and_replayed(line: str) -> None:
         twin = twin.copy()
         game.apply(option)
         twin.apply(option)
-        assert (twin.hash(), twin.setting.sides) == (game.hash(), game.setting.sides)
+        assert (twin.hash(), twin.terms.sides) == (game.hash(), game.terms.sides)
     again = play(start(line, 5, known), *answers)
-    assert (again.hash(), again.setting.sides) == (game.hash(), game.setting.sides)
+    assert (again.hash(), again.terms.sides) == (game.hash(), game.terms.sides)
 
 
 @pytest.mark.parametrize(

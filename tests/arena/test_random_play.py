@@ -77,6 +77,7 @@ def play_many(fight: str, ruleset: str, first: int, decisions: int, each: int = 
         seed += 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("case", CASES)
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_nothing_ever_breaks(ruleset: str, case: str) -> None:

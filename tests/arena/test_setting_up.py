@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from outerworld.arena.duel import BY_LAST_KO
+from outerworld.arena.terms import BY_LAST_KO
 from outerworld.cards.errors import CardError
 from outerworld.engine.game import NOBODY
 from tests.combat.fights import card, fight, play, summon

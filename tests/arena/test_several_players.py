@@ -279,7 +279,7 @@ def test_the_last_player_chooses_the_board_and_the_first_turns_it(kind: str, rul
         "side north", "side east", "side south", "side west",
     ]  # fmt: skip
     play(game, "side east")
-    assert [DIRECTION_NAMES[side] for side in game.setting.sides] == ["east", "south", "west", "north"][:players]
+    assert [DIRECTION_NAMES[side] for side in game.terms.sides] == ["east", "south", "west", "north"][:players]
     first = [text.split()[2] for kind_, asked, text in opening(game) if (kind_, asked) == ("placement", 0)]
     assert all(cell[0] in "ghijkl" and int(cell[1:]) <= 6 for cell in first)
 

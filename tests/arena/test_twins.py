@@ -10,11 +10,29 @@ from outerworld.lab.speed import play_random
 from outerworld.play.start import new_game, new_tutorial
 
 IN_PLACE = (list, bytearray, array)
+FIXED = {"cards", "chance", "decision", "grid", "kind", "over", "procedures", "setting", "terms"}
 
 
 def columns_of(game: Duel) -> set[str]:
     """Every attribute that a game has, in either form of the engine."""
     return {name for name in dir(game) if not name.startswith("__") and not callable(getattr(game, name))}
+
+
+def test_every_column_is_declared() -> None:
+    """What a game keeps besides is given to it at its start and never changes."""
+    game = new_game(seed=3)
+    declared = [column.name for column in game.declared()]
+    assert len(declared) == len(set(declared))
+    assert columns_of(game) - set(declared) == FIXED
+
+
+def test_what_changes_in_place_says_so() -> None:
+    game = new_game(seed=3)
+    play_random(game, Random(3), 60)
+    changing = {column.name for column in game.declared() if column.in_place}
+    assert changing == {
+        column.name for column in game.declared() if isinstance(getattr(game, column.name), IN_PLACE)
+    } - {"_legal"}
 
 
 @pytest.mark.parametrize("decisions", [0, 60, 600])

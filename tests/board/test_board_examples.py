@@ -16,7 +16,7 @@ def documented(source: str) -> list[tuple[str, str]]:
     return [(node.name, ast.get_docstring(node) or "") for node in nodes if not node.name.startswith("_")]
 
 
-@pytest.mark.parametrize("module", ["areas", "grid", "reach", "sight"])
+@pytest.mark.parametrize("module", ["areas", "grid", "layout", "reach", "sight", "tracing"])
 def test_every_public_name_has_a_true_example(module: str) -> None:
     source = (Path(outerworld.board.__path__[0]) / f"{module}.py").read_text(encoding="utf-8")
     known = vars(import_module(f"outerworld.board.{module}"))

@@ -41,6 +41,7 @@ def walked(board: Grid, start: int) -> dict[int, int]:
 def test_there_is_one_grid_of_each_size() -> None:
     board = grid(12, 9)
     assert (board.width, board.height, board.size) == (12, 9, 108)
+    assert board.zone == (0,) * 108
     assert grid(12, 9) is board
     assert grid(9, 12) is not board
 

@@ -28,7 +28,7 @@ def test_a_search_may_be_given_time_instead() -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("grandmaster", 'There is no bot "grandmaster": choose random, greedy, level-1'),
+        ("grandmaster", 'There is no bot "grandmaster": choose random, plain, greedy, level-1'),
         ("search:", "A search is named by how many positions it looks at or by its seconds, like"),
         ("search:-5", "A search is named by how many positions"),
         ("search:0", "A search is named by how many positions"),

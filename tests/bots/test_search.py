@@ -82,8 +82,8 @@ def test_what_the_opponent_holds_face_down_changes_nothing(name: str) -> None:
     assert len(choices) == 1
 
 
-def test_levels_are_budgets_that_grow() -> None:
-    budgets = [(level.forgives, -level.nodes) for level in LEVELS]
+def test_each_level_errs_less_or_searches_more() -> None:
+    budgets = [(level.lapses, -level.nodes) for level in LEVELS]
     assert budgets == sorted(budgets, reverse=True)
     assert len(set(budgets)) == len(LEVELS) == 5
 

@@ -1,4 +1,4 @@
-"""A running server, one for all browser tests of a worker."""
+"""A Chromium and a running server, one of each for all browser tests of a worker; only this folder has them."""
 
 import os
 import re
@@ -7,24 +7,44 @@ import sys
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from outerworld.server.app import PAGE
-from tests.browser.table import Faults, Table, new_context
+from tests.browser.table import PATIENCE, Faults, Table, new_context
+from tools import chromium
 
 ADDRESS = re.compile(r"http://[\w.\[\]:]+/")
 
 Sit = Callable[..., Table]
 
-# A machine that does other things besides may halt for seconds.
-expect.set_options(timeout=15_000)
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever sits at a table here plays in a real Chromium."""
+    """Whatever is given a browser is left to the run for browsers."""
     for item in items:
-        if "sit" in getattr(item, "fixturenames", ()):
+        if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium without a window: Playwright runs once in a thread."""
+    path = chromium.find()
+    assert path, "No Chromium was found: `make test` finds or installs one."
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
 
 
 @pytest.fixture(scope="session")
@@ -42,7 +62,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             assert found, process.communicate()
             yield found.group()
             process.terminate()
-            assert process.communicate(timeout=30) == ("", "")
+            assert process.communicate(timeout=PATIENCE / 1000) == ("", "")
         finally:
             process.kill()
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from outerworld.bots.plain import PlainFighter, nearest
 from tests.browser.hands import Hand
 from tests.browser.table import Table, distance
 
@@ -56,13 +57,9 @@ class Sight:
 
     def nearest(self) -> str | None:
         """The cell to walk to that is nearest to an enemy; none if the figure's own is."""
-        if not self.here or not self.enemies:
+        if not self.here:
             return None
-
-        def worth(cell: str) -> tuple[int, bool, str]:
-            return min(distance(cell, enemy) for enemy in self.enemies), cell != self.here, cell
-
-        near = min([self.here, *self.walkable], key=worth)
+        near = nearest(self.here, self.walkable, self.enemies, distance)
         return None if near == self.here else near
 
 
@@ -76,7 +73,7 @@ def never(table: Table) -> bool:
 
 
 @dataclass
-class Fighter:
+class Fighter(PlainFighter[str]):
     """Plays one side of a table by one of the hands; `look` sees each cell that it points at."""
 
     table: Table
@@ -85,6 +82,7 @@ class Fighter:
     kinds: set[str] = field(default_factory=set)
     """What it did so far: the questions it answered, and `spell`, `punch`, `walk` and `end`."""
     useless: set[tuple[str, ...]] = field(default_factory=set)
+    sight: Sight = field(init=False)
 
     def play(self, until: Callable[[Table], bool] = never) -> None:
         """Plays until the fight is over, or until something is so."""
@@ -101,24 +99,33 @@ class Fighter:
 
     def step(self) -> str:
         """Does one thing, as soon as it is asked, and says which."""
-        sight = Sight.of(self.table.settle())
-        kind = "over" if sight.over else self._act(sight)
+        self.sight = Sight.of(self.table.settle())
+        kind = "over" if self.sight.over else self._act()
         self.kinds.add(kind)
         return kind
 
-    def _act(self, sight: Sight) -> str:
+    def _act(self) -> str:
+        sight = self.sight
         if sight.buttons:
             self.hand.press(self.table, sight.buttons[0])
             return sight.asked
-        if sight.asked:
-            return self._at(sight.choices[0], sight.asked)
-        for spell in sight.spells:
-            if self._cast(sight, spell):
-                return "spell"
-        if sight.punches:
-            return self._at(sight.punches[0], "punch")
-        if cell := sight.nearest():
-            return self._at(cell, "walk")
+        return self._at(sight.choices[0], sight.asked) if sight.asked else self.act()
+
+    def cast(self) -> str | None:
+        """The first spell that reaches an enemy."""
+        return "spell" if any(self._cast(self.sight, spell) for spell in self.sight.spells) else None
+
+    def punch(self) -> str | None:
+        """The first enemy beside it."""
+        return self._at(self.sight.punches[0], "punch") if self.sight.punches else None
+
+    def walk(self) -> str | None:
+        """The whole way at once."""
+        cell = self.sight.nearest()
+        return self._at(cell, "walk") if cell else None
+
+    def end(self) -> str:
+        """Ends the turn."""
         self.hand.end(self.table)
         return "end"
 

@@ -42,7 +42,14 @@ def point_mouse(table: Table, cell: str) -> None:
 
 def tap(table: Table, cell: str) -> None:
     """Touches a cell once."""
-    table.page.touchscreen.tap(*_spot(table, cell))
+    with table.clicked():
+        table.page.touchscreen.tap(*_spot(table, cell))
+
+
+def tap_button(table: Table, name: str) -> None:
+    """Touches a button once."""
+    with table.clicked():
+        table.seen(name).tap()
 
 
 def point_keys(table: Table, cell: str) -> None:
@@ -88,5 +95,5 @@ class Hand:
 
 
 MOUSE = Hand(point_mouse, press_mouse, lambda table, name: table.seen(name).click())
-TOUCH = Hand(tap, tap, lambda table, name: table.seen(name).tap())
+TOUCH = Hand(tap, tap, tap_button)
 KEYS = Hand(point_keys, press_enter, press_its_key)

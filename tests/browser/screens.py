@@ -47,6 +47,7 @@ def _game(name: str, status: str, winners: list[int]) -> dict[str, object]:
         "plan": {
             "tutorial": "1",
             "duel": None,
+            "packs": [],
             "seats": [{"by": "person", "bot": None}] * 2,
             "hot_seat": False,
             "clock": {"kind": "fischer", "seconds": 600, "increment": 10, "days": None},
@@ -147,6 +148,7 @@ def playing(table: Table) -> Iterator[str]:
     table.settle()
     yield "aiming"
     table.page.keyboard.press("Escape")
+    table.seen("log-deed").last.locator("summary").click()
     table.seen("log").get_by_test_id("rule-link").last.click()
     table.seen("rule-drawer").get_by_test_id("rule").first.wait_for()
     table.answered()

@@ -1,6 +1,10 @@
 """The page as a player meets it, and the line between it and the server."""
 
-from dataclasses import dataclass, field
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime, timedelta
 
 from playwright.sync_api import (
     Browser,
@@ -13,6 +17,12 @@ from playwright.sync_api import (
     Response,
     expect,
 )
+from playwright.sync_api import TimeoutError as TooLate
+
+PATIENCE = 120_000
+"""How long anything is awaited, in milliseconds: a machine that does other things besides may halt for seconds."""
+TICK = 20
+"""The steps in which a stopped clock goes on, in milliseconds: shorter than anything that the page shows."""
 
 IDLE = """() => {
     const { busy, whole } = document.documentElement.dataset;
@@ -20,13 +30,28 @@ IDLE = """() => {
 }"""
 ANSWERED = "() => document.documentElement.dataset.asking !== 'true'"
 
-# The page's own sockets and the number of the state that they last told, for tests that meddle with the line.
+# All of a game but its log and dice, as the page shows it.
+SHOWN = """() => {
+    const all = (name) => [...document.querySelectorAll(name)];
+    return {
+        turn: all("[data-testid=turn]")[0].innerText,
+        units: all("[data-testid^=unit-]").map((unit) => JSON.stringify(unit.dataset)).sort(),
+        cards: all("[data-testid^=card-]").map((card) => card.innerText),
+        cells: all("[role=gridcell]").map((cell) => cell.getAttribute("aria-label")),
+    };
+}"""
+
+# How often the page was clicked; its sockets to tables and the number of the state that they last told, for tests that
+# meddle with the line.
 LISTEN = """
+window.clicks = 0;
+addEventListener("click", () => window.clicks++, true);
 window.sockets = [];
 window.stateNumber = null;
 window.WebSocket = class extends WebSocket {
   constructor(...given) {
     super(...given);
+    if (!this.url.includes("/tables/")) return;
     window.sockets.push(this);
     this.addEventListener("message", (event) => {
       const message = JSON.parse(event.data);
@@ -66,7 +91,9 @@ class Faults:
             self.seen.append(f"{response.status} {response.url}")
 
     def _failed(self, request: Request) -> None:
-        self.seen.append(f"{request.failure} {request.url}")
+        # Whoever leaves a page no longer waits for what it asked.
+        if request.failure != "net::ERR_ABORTED":
+            self.seen.append(f"{request.failure} {request.url}")
 
 
 def new_context(browser: Browser, width: int, height: int, dark: bool, touch: bool) -> BrowserContext:
@@ -77,7 +104,7 @@ def new_context(browser: Browser, width: int, height: int, dark: bool, touch: bo
         has_touch=touch,
         is_mobile=touch,
     )
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(PATIENCE)
     context.add_init_script(LISTEN)
     return context
 
@@ -106,7 +133,8 @@ class Table:
         page = context.new_page()
         faults.watch(page)
         page.goto(address)
-        return cls(page, address, faults)
+        page.evaluate("document.fonts.ready")
+        return cls(page, address, faults).answered()
 
     def another_tab(self) -> "Table":
         """The same screen in a second tab of the same browser."""
@@ -146,10 +174,9 @@ class Table:
         """Whether the banner is up."""
         return self.seen("banner").count() > 0
 
-    @property
-    def hint(self) -> str:
-        """The line above the buttons."""
-        return self.seen("hint").inner_text()
+    def says(self, pattern: str) -> None:
+        """The line above the buttons has that in it."""
+        expect(self.seen("hint")).to_have_text(re.compile(pattern), use_inner_text=True)
 
     @property
     def notice(self) -> Locator:
@@ -179,17 +206,43 @@ class Table:
 
     def snapshot(self) -> Snapshot:
         """The game as shown, to compare."""
-        labels = "cells => cells.map(cell => cell.getAttribute('aria-label'))"
-        return Snapshot(
-            turn=self.seen("turn").inner_text(),
-            units=self.units(),
-            cards=self.page.locator("[data-testid^=card-]").all_inner_texts(),
-            cells=self.page.get_by_role("gridcell").evaluate_all(labels),
-        )
+        return Snapshot(**self.page.evaluate(SHOWN))
+
+    def comes_to(self, wanted: Snapshot) -> None:
+        """Shows that in the end: what another page did is told to this one a moment later."""
+        with suppress(TooLate):
+            same = f"wanted => JSON.stringify(({SHOWN})()) === JSON.stringify(wanted)"
+            self.page.wait_for_function(same, arg=asdict(wanted))
+        assert self.snapshot() == wanted
 
     def _cells(self, selector: str) -> list[str]:
         cells = self.page.locator(f"[role=gridcell]{selector}")
         return [str(name)[5:] for name in cells.evaluate_all("cells => cells.map(cell => cell.id)")]
+
+    # How the page is touched, and how time goes by
+
+    @contextmanager
+    def clicked(self) -> Iterator[None]:
+        """What a finger taps is clicked a moment after it was lifted: waits until the page has heard it."""
+        before = self.page.evaluate("window.clicks")
+        yield
+        self.page.wait_for_function("before => window.clicks > before", arg=before)
+
+    def stop_clock(self) -> None:
+        """Whatever the page does after a while is not done until `tick_until` or `page.clock.resume`."""
+        self.page.clock.install()
+        now = datetime.fromtimestamp(self.page.evaluate("Date.now()") / 1000, tz=UTC)
+        self.page.clock.pause_at(now + timedelta(seconds=1))
+
+    def tick_until(self, is_so: Callable[[], bool]) -> None:
+        """Lets a stopped clock go on, little by little, until something is so."""
+        while not is_so():
+            self.page.clock.run_for(TICK)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether the page has shown everything and waits for the player."""
+        return bool(self.page.evaluate(IDLE))
 
     # What the line to the server does
 

@@ -51,7 +51,7 @@ def test_axe_finds_nothing_serious(sit: Sit, dark: bool) -> None:
     is_sound(table)
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.long
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_nothing_serious_on_any_screen(sit: Sit, dark: bool) -> None:
     table = among_others(sit(seed=5, dark=dark))

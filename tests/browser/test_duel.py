@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.hands import point_keys
+from tests.browser.hands import TOUCH, point_keys
 from tests.browser.table import Table
 from tests.browser.test_access import is_sound
 from tests.browser.test_layout import fits
@@ -138,9 +138,9 @@ def test_a_finger_places_on_the_second_tap(sit: Sit) -> None:
     table = start_duel(sit(width=390, height=844, touch=True))
     play_until(table, answer_by_keys, lambda _: asked(table) == "placement")
     cell = choices(table)[0]
-    table.seen(f"cell-{cell}").tap()
-    assert table.hint.endswith("Tap again to do it.")
-    table.seen(f"cell-{cell}").tap()
+    TOUCH.point(table, cell)
+    table.says(r"Tap again to do it\.$")
+    TOUCH.choose(table, cell)
     table.settle()
     assert cell not in choices(table)
 

@@ -54,7 +54,7 @@ def english_in(texts: list[str], names: list[str]) -> list[str]:
     return [text for text in texts if ENGLISH.search(named.sub("", text))]
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.long
 def test_no_screen_has_an_english_word_or_misses_a_part_in_french(sit: Sit) -> None:
     french, english = (among_others(sit(seed=5)) for _ in range(2))
     names = go(english, *READING["cards"]).page.evaluate(NAMES)

@@ -34,7 +34,7 @@ COURSES = (
 )
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.long
 @pytest.mark.parametrize("course", COURSES, ids=lambda course: course.lesson)
 def test_a_lesson_is_played_to_its_end(sit: Sit, course: Course) -> None:
     table = sit(seed=course.seed, **course.screen)

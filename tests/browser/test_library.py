@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Sit
 from tests.browser.fighter import play_on
 from tests.browser.hands import MOUSE
+from tests.browser.screens import go
 from tests.browser.table import Table
 from tests.browser.test_access import is_sound
 
@@ -16,9 +17,7 @@ MOST_CHOICES = 30
 
 def read(table: Table, screen: str) -> Table:
     """Goes to a screen of the library, as a link would."""
-    table.page.goto(f"{table.address}#/{screen}")
-    expect(table.page.locator("h1")).to_be_visible()
-    return table
+    return go(table, screen, "h1")
 
 
 @pytest.mark.parametrize("width", [360, 390, 1280])
@@ -61,8 +60,9 @@ def test_a_line_of_the_log_opens_its_rule_over_the_table(sit: Sit) -> None:
     table = sit().start()
     table.seen("action-end").click()
     table.settle()
-    line = table.seen("log-line").filter(has_text="The turn of Joris ends.")
-    line.get_by_test_id("rule-link").press("Enter")
+    deed = table.seen("log-deed").filter(has_text="The turn of Joris ends.")
+    deed.locator("summary").press("Enter")
+    deed.get_by_test_id("rule-link").first.press("Enter")
     expect(table.seen("rule-drawer")).to_contain_text("F6.4.2")
     is_sound(table)
     table.page.keyboard.press("Escape")
@@ -87,6 +87,7 @@ def test_cards_are_found_by_their_level_and_words(sit: Sit) -> None:
     expect(table.seen("full-card")).to_contain_text("Julith")
 
 
+@pytest.mark.long
 def test_a_team_is_built_shared_and_played(sit: Sit) -> None:
     table = read(sit(), "teams/fanmade-4.1/constructed")
     for name in TEAM[:3]:

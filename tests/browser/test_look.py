@@ -85,12 +85,11 @@ def test_nothing_is_heard_until_it_is_wanted(sit: Sit) -> None:
     assert table.page.evaluate("window.heard") == 0
     table.seen("settings-open").click()
     table.seen("setting-sound").get_by_role("checkbox").check()
-    before = table.page.evaluate("window.heard")
-    assert before > 0
+    before = table.page.wait_for_function("() => window.heard").json_value()
     table.seen("settings-close").click()
     now = table.turn
     play_on(table, MOUSE, until=lambda table: table.turn > now)
-    assert table.page.evaluate("window.heard") > before
+    table.page.wait_for_function("before => window.heard > before", arg=before)
 
 
 @pytest.mark.parametrize("width", [360, 390, 1280, 3840])

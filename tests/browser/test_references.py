@@ -97,14 +97,14 @@ def agree(table: Table, album: Album, device: str, screens: Iterator[str]) -> No
     assert not found, "\n".join([*found, "If that is as it should be, run `make references`."])
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.long
 @pytest.mark.parametrize("device", SIZES)
 def test_the_screens_to_read_look_as_they_did(sit: Sit, album: Album, device: str) -> None:
     table = visitor(sit, device)
     agree(table, album, device, reading(table))
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.long
 @pytest.mark.parametrize("device", SIZES)
 def test_the_screens_of_a_table_look_as_they_did(sit: Sit, album: Album, device: str) -> None:
     table = visitor(sit, device)
@@ -112,7 +112,7 @@ def test_the_screens_of_a_table_look_as_they_did(sit: Sit, album: Album, device:
     agree(table, album, device, playing(table))
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.long
 @pytest.mark.parametrize("device", SIZES)
 def test_the_board_looks_as_it_did_in_every_view_and_palette(sit: Sit, album: Album, device: str) -> None:
     table = visitor(sit, device)

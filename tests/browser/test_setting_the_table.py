@@ -58,6 +58,7 @@ def test_what_is_chosen_ahead_is_done_in_its_turn(sit: Sit) -> None:
     one.settle()
     MOUSE.end(one)
     other.settle()
+    expect(one.seen("turn")).to_have_attribute("data-turn", "2")
     one.seen("cell-c3").click()
     expect(one.seen("premove")).to_be_visible()
     expect(one.seen("hint")).to_contain_text("Next: walk to c3")

@@ -35,7 +35,7 @@ def two_at_a_table(sit: Sit, through: tuple[str, str] = ("", "")) -> tuple[Table
     return one, other
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.long
 def test_two_people_play_to_the_end_though_the_wire_of_one_is_cut(sit: Sit, address: str) -> None:
     with Wire(address) as wire:
         one, other = two_at_a_table(sit, (address, wire.address))
@@ -49,6 +49,7 @@ def test_two_people_play_to_the_end_though_the_wire_of_one_is_cut(sit: Sit, addr
         wire.mend()
         expect(other.seen("connection-notice")).to_have_count(0)
         assert other.settle().turn == 2
+        expect(one.seen("turn")).to_have_attribute("data-turn", "2")
         assert other.units() == one.units()
         while not (there.turn() or here.turn()):
             pass

@@ -23,7 +23,7 @@ def test_a_walk_that_an_enemy_spoils_stops_and_says_so(sit: Sit, seed: int, held
     play_on(table, MOUSE, until=lambda table: table.turn == 3)
     goal = far_walk_away(table)
     MOUSE.point(table, goal)
-    assert re.search(rf"{goal}: 3 MP, .*\d+% {held}", table.hint)
+    table.says(rf"{goal}: 3 MP, .*\d+% {held}")
     expect(table.seen("risk").first).to_contain_text("%")
     MOUSE.choose(table, goal)
     table.settle()

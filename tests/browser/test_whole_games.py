@@ -18,11 +18,11 @@ RULE = re.compile(r"F\d+(\.\w+)+")
 def look(table: Table, cell: str) -> None:
     """Before a cell is chosen the page says what that would do."""
     if cell == table.target():
-        assert "%" in (table.seen("odds").text_content() or "")
-        assert re.search(r"Punch Lilotte: \d+% ", table.hint)
+        expect(table.seen("odds")).to_contain_text("%")
+        table.says(r"Punch Lilotte: \d+% ")
     else:
         cost = table.seen(f"cost-{cell}").text_content()
-        assert f"{cell}: {cost} MP" in table.hint
+        table.says(rf"\b{cell}: {cost} MP")
         expect(table.seen("path")).to_be_visible()
 
 
@@ -65,7 +65,7 @@ def start_by_keys(table: Table, name: str) -> None:
     table.settle()
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.long
 @every_hand
 def test_a_duel_against_a_bot_is_played_to_its_end(sit: Sit, hand: Hand, screen: dict[str, int]) -> None:
     table = sit(seed=SHORT_DUEL, **screen)
@@ -97,7 +97,7 @@ def test_the_log_names_the_rules_and_the_dice_are_shown(sit: Sit) -> None:
     table = sit().start()
     play_on(table, MOUSE, until=lambda table: table.seen("log-line").filter(has_text="Punch deals").count() > 0)
     for line in table.seen("log-line").all():
-        assert RULE.search(line.inner_text())
+        assert RULE.search(line.text_content() or "")
     assert table.seen("dice").get_by_role("img").count() == 2
     assert re.fullmatch(r"Critical \d against Armour \d: .+\.", table.seen("dice-words").inner_text())
 
@@ -107,7 +107,7 @@ def test_a_finger_acts_on_the_second_tap_only(sit: Sit) -> None:
     before = table.snapshot()
     cell = table.reachable()[0]
     TOUCH.point(table, cell)
-    assert table.hint.endswith("Tap again to do it.")
+    table.says(r"Tap again to do it\.$")
     assert table.snapshot() == before
     TOUCH.choose(table, cell)
     table.settle()

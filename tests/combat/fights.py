@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from outerworld.arena.duel import BY_GLORY, Duel
+from outerworld.arena.duel import Duel
 from outerworld.arena.setup import set_up
+from outerworld.arena.terms import BY_GLORY
 from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.cards.position import Position
 from outerworld.cards.ruleset import load_ruleset

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from outerworld.arena.duel import BY_LAST_KO, Duel
+from outerworld.arena.duel import Duel
+from outerworld.arena.terms import BY_LAST_KO
 from outerworld.combat.actions import CAST, PUNCH
 from outerworld.engine.chance import OutOfDiceError, Script
 from outerworld.engine.dice import ARMOUR, CRITICAL, CRITICAL_DODGE, DODGE, DOFUS, LOCK

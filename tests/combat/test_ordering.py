@@ -3,7 +3,7 @@
 import pytest
 
 from outerworld.arena.duel import Duel
-from outerworld.combat.actions import SHIFT_FRAME
+from outerworld.combat.frames import SHIFT_FRAME
 from outerworld.combat.ordering import order_matters
 from outerworld.combat.shifting import AWAY, TOWARDS, contested
 from outerworld.engine.chance import Chance

@@ -7,15 +7,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from tests.lab.conftest import begin, play_out, wait_for_rows
 
 GAMES = 30
 WORKERS = 3
 
 
-@pytest.mark.timeout(600)
 def test_a_cluster_plays_the_same_games_though_its_workers_are_killed(tmp_path: Path) -> None:
     here, there = begin(tmp_path / "here", GAMES), begin(tmp_path / "there", GAMES)
     play_out(here)

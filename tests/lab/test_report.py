@@ -3,10 +3,8 @@
 import re
 from collections.abc import Callable
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 from outerworld.lab.findings import Findings
 from outerworld.lab.report import page
@@ -99,18 +97,3 @@ def test_names_are_escaped(make_row: Callable[..., Row]) -> None:
 
 def test_games_that_nobody_won_make_a_page_too(make_row: Callable[..., Row]) -> None:
     assert "How long games last" in page(Findings([make_row(None)]), ["run"])
-
-
-@pytest.mark.browser
-@pytest.mark.parametrize("width", [1280, 360])
-def test_the_page_fits_a_screen(text: str, width: int, tmp_path: Path, browser: Browser) -> None:
-    file = tmp_path / "report.html"
-    file.write_text(text, encoding="utf-8")
-    shown = browser.new_page(viewport={"width": width, "height": 800})
-    said: list[str] = []
-    shown.on("console", lambda message: said.append(message.text))
-    shown.goto(file.as_uri())
-    assert shown.evaluate("document.documentElement.scrollWidth") <= width
-    assert shown.locator("svg").count() >= 4
-    assert said == []
-    shown.close()

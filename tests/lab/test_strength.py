@@ -3,8 +3,19 @@
 import json
 from pathlib import Path
 
-from benchmarks.strength import CLAIMS, Claim, Record, claim_figures, figures_of, play_on, read_records, write_figures
+from benchmarks.strength import (
+    CLAIMS,
+    Claim,
+    Record,
+    claim_figures,
+    figures_of,
+    play_on,
+    read_records,
+    senseless_figures,
+    write_figures,
+)
 from outerworld.bots import BOT_NAMES
+from outerworld.bots.sense import NOTHING
 
 CLAIM = Claim("greedy", "random", bar=0.55, above=0.65, most=200)
 
@@ -25,9 +36,10 @@ def test_a_claim_holds_when_the_test_and_wilsons_bound_agree() -> None:
 
 
 def test_what_was_played_is_read_back_unless_something_changed(tmp_path: Path) -> None:
-    file, records = tmp_path / "strength.json", {CLAIMS[0].name: Record("1101")}
+    played = Record("1101", {"greedy": {"steps": 40, "walks back": 1}, "random": {"steps": 60}})
+    file, records = tmp_path / "strength.json", {CLAIMS[0].name: played}
     write_figures(file, figures_of(records, "abc"))
-    assert read_records(file, "abc")[CLAIMS[0].name] == Record("1101")
+    assert read_records(file, "abc")[CLAIMS[0].name] == played
     assert read_records(file, "other") == {}
     file.write_text("[", encoding="utf-8")
     assert read_records(file, "abc") == {}
@@ -45,3 +57,11 @@ def test_it_goes_on_where_it_was_stopped() -> None:
     whole = list(play_on(claim, Record(), workers=1))
     assert [len(record.games) for record in whole] == [1, 2, 3]
     assert list(play_on(claim, whole[0], workers=1)) == whole[1:]
+
+
+def test_senseless_steps_are_counted_by_bot_and_kind() -> None:
+    *_, record = play_on(Claim("greedy", "random", bar=0.5, above=0.6, most=2), Record(), workers=1)
+    shown = {bot["bot"]: bot for bot in senseless_figures([record, record])}
+    assert list(shown) == ["random", "greedy"]
+    assert shown["random"]["in_a_hundred"] > 10 > shown["greedy"]["in_a_hundred"]
+    assert shown["random"][NOTHING] == 2 * record.steps["random"][NOTHING] > 0

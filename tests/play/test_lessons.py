@@ -2,20 +2,20 @@
 
 import pytest
 
+from outerworld.arena.actions import ACTIONS
 from outerworld.cards.errors import CardError
 from outerworld.cards.files import parse_table
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.text import languages
-from outerworld.combat.actions import ACTIONS
-from outerworld.play.lessons import Talk, Talks, lesson_of, talks
+from outerworld.play.lessons import DUEL, Talk, Talks, lesson_of, talks
 from outerworld.play.rulebook import rule_texts
-from outerworld.play.start import new_tutorial, practice_positions
+from outerworld.play.start import new_game, new_tutorial, practice_positions
 
 LESSONS = load_catalogue().tutorials
 
 
 def every_talk(found: Talks) -> dict[str, Talk]:
-    return found.lessons | {"practice": found.practice}
+    return found.lessons | {"practice": found.practice, "duel": found.duel}
 
 
 @pytest.mark.parametrize("language", languages())
@@ -50,6 +50,17 @@ def test_hints_fit_what_the_lesson_opens(lesson: str) -> None:
         assert hint.rule is None or hint.rule in rule_texts()
 
 
+def test_the_first_duel_has_hints_that_fit_a_duel() -> None:
+    found = lesson_of(DUEL, load_catalogue(), "fr")
+    assert found is not None
+    assert (found.title, found.hints) == ("Le premier duel", talks("fr").duel.hints)
+    opened = new_game(seed=7).setting.actions
+    for hint in found.hints:
+        kind, _, what = hint.when.partition(" ")
+        assert kind not in ("can", "cannot") or ACTIONS.index(what) in opened, hint.when
+        assert hint.rule is None or hint.rule in rule_texts()
+
+
 def test_a_practice_position_has_the_words_of_practice() -> None:
     found = lesson_of(next(iter(practice_positions())), load_catalogue())
     assert found is not None
@@ -59,6 +70,7 @@ def test_a_practice_position_has_the_words_of_practice() -> None:
 
 @pytest.mark.parametrize("when", ["sometimes", "can fly", "event party", "asked nothing", "can"])
 def test_a_moment_that_never_comes_is_refused(when: str) -> None:
-    table = {"lessons": {}, "practice": {"about": "x", "hints": [{"when": when, "who": "hour", "text": "x"}]}}
+    talk = {"about": "x", "hints": [{"when": when, "who": "hour", "text": "x"}]}
+    table = {"lessons": {}, "practice": talk, "duel": {"title": "x", "about": "x"}}
     with pytest.raises(CardError, match=r"practice\.hints"):
         parse_table(Talks, table, "", "lessons/xx.toml")

@@ -33,7 +33,7 @@ def test_a_hidden_reward_has_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("names", "spoken"), [((), "Player 1: -3 kamas, 9 now."), (("Ann", "Ben"), "Ann: -3 kamas, 9 now.")]
+    ("names", "spoken"), [((), "Player 1: −3 kamas, 9 now."), (("Ann", "Ben"), "Ann: −3 kamas, 9 now.")]
 )
 def test_players_have_the_names_that_the_table_gives_them(names: tuple[str, ...], spoken: str) -> None:
     assert spoken in lines("buy granite-1 up", "assign J", names=names)

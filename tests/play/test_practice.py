@@ -74,7 +74,7 @@ def test_it_is_lost_at_the_end_of_the_turn(name: str) -> None:
 
 
 def test_a_position_starts_by_its_line_as_a_lesson_does() -> None:
-    assert start("tutorial ko-01", 7, load_catalogue()).setting.last_turn == 1
-    assert start("tutorial 1", 7, load_catalogue()).setting.last_turn == 0
+    assert start("tutorial ko-01", 7, load_catalogue()).terms.last_turn == 1
+    assert start("tutorial 1", 7, load_catalogue()).terms.last_turn == 0
     with pytest.raises(CardError, match="ko-99"):
         new_tutorial("ko-99", 7)

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from outerworld.arena.actions import ACTIONS
 from outerworld.arena.duel import Duel
 from outerworld.cards.text.words import vocabulary
-from outerworld.combat.actions import ACTIONS
 from outerworld.play.log import event_json
 from outerworld.play.reasons import QUESTIONS
 from outerworld.play.start import new_game

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from outerworld.arena.duel import BY_LAST_KO, Duel
+from outerworld.arena.duel import Duel
+from outerworld.arena.terms import BY_LAST_KO
 from outerworld.engine.chance import Script
 from outerworld.play.choices import choices
 from outerworld.play.notation import read

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from outerworld.arena.duel import BY_GLORY, BY_LAST_KO, Duel
+from outerworld.arena.actions import REVEAL
+from outerworld.arena.duel import Duel
+from outerworld.arena.terms import BY_GLORY, BY_LAST_KO
 from outerworld.cards.loading import Catalogue, load_catalogue
-from outerworld.combat.actions import REVEAL
 from outerworld.engine.chance import Counter, OutOfDiceError
 from outerworld.engine.dice import SIDES
 from outerworld.engine.events import Event
@@ -183,7 +184,7 @@ def test_a_deal_agrees_with_the_view(catalogue: Catalogue, viewer: int | None, s
 
 def test_a_pile_is_dealt_rewards_of_its_own_rank(catalogue: Catalogue) -> None:
     game = toys(catalogue, ("ball", "cap", "drum"), PILES)
-    ranks = [name.partition("-")[0] for name in game.pile_names]
+    ranks = [name.partition("-")[0] for name in game.terms.pile_names]
     for seed in range(20):
         piles = view(game, 0).deal(seed).piles
         found = [{game.setting.book.rewards[reward].reward.rank for reward in pile} for pile in piles]

@@ -128,7 +128,7 @@ def test_the_bearer_sees_the_reward_and_can_reveal_it() -> None:
 def test_units_stand_where_they_stand_for_who_sits_south() -> None:
     game = new_tutorial("1", seed=7)
     own, other = observe(game, 0), observe(game, 1)
-    assert game.setting.sides == (2, 0)
+    assert game.terms.sides == (2, 0)
     here, there = game.grid.cell("c2"), game.grid.cell(game.grid.name(game.cell[1]))
     assert (unit_of(own, 0)["row"], unit_of(own, 0)["column"]) == divmod(here, 6)
     assert (unit_of(other, 0)["row"], unit_of(other, 0)["column"]) == tuple(5 - part for part in divmod(there, 6))

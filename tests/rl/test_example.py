@@ -6,13 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 EXAMPLE = Path(__file__).parent.parent.parent / "docs" / "examples" / "train.py"
 
 
 # It compiles its functions first, which takes a while where many tests run side by side.
-@pytest.mark.timeout(300)
 def test_the_example_trains_and_measures() -> None:
     few = ["--setup", "tutorial 4", "--updates", "2", "--duels", "4", "--games", "4", "--longest", "60"]
     quickly = os.environ | {"XLA_FLAGS": "--xla_backend_optimization_level=0"}

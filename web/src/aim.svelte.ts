@@ -14,6 +14,9 @@ export class Aim {
   /** Whether the last press was a finger's: it shows first and acts the second time. */
   touch = $state(false);
 
+  /** The cell that a hint is about. */
+  hinted = $state<string | null>(null);
+
   /** Whether the cells are shown that enemies could hit next turn. */
   threats = $state(false);
 

@@ -1,6 +1,5 @@
-/** One WebSocket to a table, which comes back by itself. */
+/** One WebSocket to a table, or beside all of them, which comes back by itself. */
 
-import { readMessage, type PageMessage, type ServerMessage } from "./protocol";
 import { ReadError } from "./read";
 
 export type Status = "connecting" | "open" | "reconnecting" | "refused" | "gone";
@@ -14,25 +13,38 @@ export interface Socket {
   close(): void;
 }
 
-export interface Listener {
+/** What every message has; an error also has the code of what was refused. */
+interface Message {
+  readonly type: string;
+  readonly code?: string;
+}
+
+export interface Listener<Heard extends Message> {
   status(status: Status): void;
-  message(message: ServerMessage): void;
+  message(message: Heard): void;
   unreadable(sentence: string): void;
 }
 
+const address = (location: Location, path: string) =>
+  `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/api/${path}/socket`;
+
 export function tableAddress(location: Location, id: string, invite: string | null): string {
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const query = invite ? `?invite=${encodeURIComponent(invite)}` : "";
-  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket${query}`;
+  return address(location, `tables/${encodeURIComponent(id)}`) + query;
 }
+
+/** Where what waits for the player at any table is told. */
+export const ownAddress = (location: Location): string => address(location, "me");
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 
 /** Refusals after which coming back would only be refused again. */
 const ENDS: Readonly<Record<string, Status>> = { protocol: "refused", "not-found": "gone" };
+/** What the first greeting is answered by. */
+const WELCOMES = ["welcome", "tables"];
 
-export class Connection {
+export class Connection<Heard extends Message, Said extends Message> {
   #socket: Socket | null = null;
   #waited = 0;
   #welcomed = Infinity;
@@ -40,9 +52,10 @@ export class Connection {
 
   constructor(
     private readonly dial: () => Socket,
-    private readonly listener: Listener,
-    /** How the table is greeted: with what this page has seen of it already. */
-    private readonly hello: () => PageMessage,
+    private readonly listener: Listener<Heard>,
+    /** How the other side is greeted: with what this page has seen of it already. */
+    private readonly hello: () => Said,
+    private readonly read: (frame: string) => Heard,
   ) {}
 
   open(): void {
@@ -55,7 +68,7 @@ export class Connection {
     socket.onclose = () => this.#closed(socket);
   }
 
-  send(message: PageMessage): void {
+  send(message: Said): void {
     this.#socket?.send(JSON.stringify(message));
   }
 
@@ -72,19 +85,19 @@ export class Connection {
   }
 
   #receive(frame: string): void {
-    let message: ServerMessage;
+    let message: Heard;
     try {
-      message = readMessage(frame);
+      message = this.read(frame);
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
       this.listener.unreadable(error.message);
       return;
     }
-    if (message.type === "welcome") {
+    if (WELCOMES.includes(message.type)) {
       this.#welcomed = Date.now();
       this.listener.status("open");
     }
-    const end = message.type === "error" ? ENDS[message.code] : undefined;
+    const end = message.type === "error" ? ENDS[message.code ?? ""] : undefined;
     if (end) this.#end(end);
     else this.listener.message(message);
   }

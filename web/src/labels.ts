@@ -160,7 +160,17 @@ function standbyLabel(view: View, word: string): string {
   return `${unit?.name ?? ""}: ${unit?.spells.find(({ id }) => id === what)?.name ?? words.plain(what)}`;
 }
 
-/** The line above the action bar: what would happen where the player points. */
+/** What is to be done now: it stays, wherever the player points. */
+export function task(view: View, offer: Offer | null, spell: string | null = null): string {
+  if (!offer) return view.over ? words.over : words.hintWait;
+  if (offer.kind !== "activation") return words.asked(offer, view);
+  const aimed = findUnit(view, view.active)?.spells.find(({ id }) => id === spell);
+  if (aimed) return words.hintAim(aimed.name);
+  if (offer.options.some((option) => option.action === "cast")) return words.hintCast;
+  return offer.paths.length + enemyPunches(view, offer).length > 0 ? words.hintIdle : words.hintDone;
+}
+
+/** What is where the player points, or would happen there. */
 export function hint(
   view: View,
   offer: Offer | null,
@@ -168,22 +178,15 @@ export function hint(
   targets: Targets = new Map(),
   spell: string | null = null,
 ): string {
-  if (!offer) return view.over ? words.over : words.hintWait;
-  // What is asked about units and words stays in sight, wherever the player points.
-  if (offer.kind !== "activation" && offer.options.every(({ cell }) => cell === null)) return words.asked(offer, view);
-  const options = at === null ? undefined : targets.get(at);
+  if (at === null) return "";
+  const options = offer && targets.get(at);
   if (options) return `${at}: ${options.map((option) => targetLabel(view, offer, option)).join(" · ")}.`;
   const aimed = findUnit(view, view.active)?.spells.find(({ id }) => id === spell);
-  if (aimed) return at === null ? words.hintAim(aimed.name) : words.hintNoAim(aimed.name, at);
-  if (offer.kind !== "activation") return at === null ? words.asked(offer, view) : words.hintNothing(at, whatIsThere(view, at));
-  if (at === null) {
-    const casts = offer.options.some((option) => option.action === "cast");
-    if (casts) return words.hintCast;
-    return offer.paths.length + enemyPunches(view, offer).length > 0 ? words.hintIdle : words.hintDone;
-  }
-  const punch = punchAt(view, offer, at);
+  if (aimed) return words.hintNoAim(aimed.name, at);
+  const acts = offer?.kind === "activation";
+  const punch = acts && punchAt(view, offer, at);
   if (punch) return words.hintPunch(punch.unit.name, punch.odds);
-  const path = pathTo(offer, at);
+  const path = acts && pathTo(offer, at);
   if (path) return words.hintWalk(findUnit(view, view.active)?.name ?? "", at, path);
   return words.hintNothing(at, whatIsThere(view, at));
 }

@@ -2,10 +2,13 @@
 
 import { ask, get, nothing, Refusal } from "./api";
 import { summary } from "./protocol";
-import { fields, flag, list, number, text, type Read } from "./read";
+import { fields, flag, list, nullable, number, text, type Read } from "./read";
 import { keep, kept } from "./settings";
 
-const person = fields({ name: text, guest: flag, rating: number, tables: list(summary) });
+/** Where somebody waits for an opponent, since when, and the game that was found. */
+export const search = fields({ pool: nullable(text), since: nullable(number), table: nullable(text) });
+
+const person = fields({ name: text, guest: flag, rating: number, tables: list(summary), seeking: nullable(search) });
 export type Person = Read<typeof person>;
 
 /** Whether this browser was somebody once: the cookie itself is not for scripts. */

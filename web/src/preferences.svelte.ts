@@ -39,6 +39,8 @@ export class Preferences {
   premoves = $state(false);
   /** Whether anything is heard: nothing until a player wants it. */
   sound = $state(false);
+  /** Whether the browser tells what waits while nobody looks at the page: not until a player wants it. */
+  notify = $state(false);
   /** From 0 to 1. */
   volume = $state(0.6);
 
@@ -49,15 +51,16 @@ export class Preferences {
     this.confirm = one(CONFIRMS, given.confirm);
     this.premoves = given.premoves === true;
     this.sound = given.sound === true;
+    this.notify = given.notify === true;
     if (typeof given.volume === "number" && given.volume >= 0 && given.volume <= 1) this.volume = given.volume;
     this.#show();
   }
 
   /** Takes up choices, shows them and keeps them: `change({ theme: "dark" })`. */
-  change(wish: Partial<Pick<Preferences, "theme" | "palette" | "motion" | "confirm" | "premoves" | "sound" | "volume">>): void {
+  change(wish: Partial<Pick<Preferences, "theme" | "palette" | "motion" | "confirm" | "premoves" | "sound" | "notify" | "volume">>): void {
     Object.assign(this, wish);
-    const { theme, palette, motion, confirm, premoves, sound, volume } = this;
-    keep(KEY, JSON.stringify({ theme, palette, motion, confirm, premoves, sound, volume }));
+    const { theme, palette, motion, confirm, premoves, sound, notify, volume } = this;
+    keep(KEY, JSON.stringify({ theme, palette, motion, confirm, premoves, sound, notify, volume }));
     this.#show();
   }
 

@@ -114,7 +114,7 @@ const step = fields({ cell: text, free: number, caught: number, locked: number }
 const path = fields({ to: text, mp: number, steps: list(step) });
 const unavailable = fields({ action: text, spell: nullable(text), reason: text, rule: text });
 
-const said = { rule: text, text };
+const said = { rule: text, text, answer: nullable(number) };
 const lost = fields({ ...said, unit: text, by: nullable(text), ap: number, mp: number });
 const unitOnly = fields({ ...said, unit: text });
 const unitBy = fields({ ...said, unit: text, by: nullable(text) });
@@ -146,6 +146,7 @@ export const eventOf = tagged(
     "tension-rolled": fields({ ...said, player: number, faces: list(oneOf(...FACES)) }),
     "tension-rose": fields({ ...said, player: number }),
     "activation-ended": unitOnly,
+    undone: fields({ ...said, player: number, answer: number }),
     won: fields({ ...said, player: number }),
   },
   // An event of a kind that this page does not draw is still a line of the log.
@@ -176,12 +177,14 @@ const listed = {
   status: oneOf("open", "playing", "over", "cancelled"),
   plan,
   number,
+  /** The seat whose answer is waited for. */
+  asked: nullable(number),
   result: nullable(fields({ winners: list(number), how: text })),
   created_at: number,
 };
 
 /** A table in a list. */
-export const summary = fields({ ...listed, seats: list(fields(sitter)), yours: flag });
+export const summary = fields({ ...listed, seats: list(fields(sitter)), deadline: nullable(number), yours: flag });
 
 /** A table with whoever sits there. */
 export const table = fields({
@@ -197,7 +200,7 @@ export const table = fields({
   spectators: number,
 });
 
-const line = fields({ id: number, person: text, at: number, text });
+export const line = fields({ id: number, person: text, at: number, text });
 
 const message = tagged(
   "type",
@@ -267,12 +270,12 @@ export type PageMessage =
   | { type: "rematch" | "ping" };
 
 /** The message in a frame; throws a `ReadError` whose one sentence says what does not fit. */
-export function readMessage(frame: string): ServerMessage {
-  let value: unknown;
+export const readMessage = (frame: string): ServerMessage => message(parsed(frame), "message");
+
+export function parsed(frame: string): unknown {
   try {
-    value = JSON.parse(frame);
+    return JSON.parse(frame);
   } catch {
     throw new ReadError("message: expected JSON.");
   }
-  return message(value, "message");
 }

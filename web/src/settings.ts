@@ -7,6 +7,9 @@ const VIEW_KEY = "outerworld.view";
 const PLAN_KEY = "outerworld.plan";
 const DONE_KEY = "outerworld.done";
 
+/** The first whole duel is a lesson too, known by this id. */
+export const DUEL = "duel";
+
 export function kept(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -35,7 +38,7 @@ export function seedOf(search: string): number | undefined {
 export function firstProjection(): Projection {
   const chosen = kept(VIEW_KEY);
   if (chosen === "isometric" || chosen === "flat") return chosen;
-  return window.matchMedia("(max-width: 640px)").matches ? "flat" : "isometric";
+  return window.matchMedia("(max-width: 640px), (max-height: 520px)").matches ? "flat" : "isometric";
 }
 
 export function keepProjection(projection: Projection): void {

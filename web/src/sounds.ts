@@ -31,6 +31,7 @@ export const SOUNDS = {
   ko: [tone("sawtooth", [330, 70], 0, 0.42, 0.25), noise([800, 120], 0.2, 0.2, 0.4)],
   coin: notes("square", [988, 1319], 0.06, 0.16, 0.13),
   turn: [tone("triangle", [392, 392], 0, 0.12, 0.2), tone("triangle", [523, 523], 0.09, 0.16, 0.2)],
+  call: notes("sine", [659, 880, 659, 880], 0.14, 0.24, 0.3),
   win: notes("triangle", [523, 659, 784, 1047], 0.1, 0.3, 0.28),
   lose: notes("triangle", [392, 349, 311, 262], 0.12, 0.32, 0.26),
   error: [tone("square", [170, 150], 0, 0.12, 0.18), tone("square", [150, 130], 0.13, 0.14, 0.18)],

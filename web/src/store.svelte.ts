@@ -2,6 +2,7 @@
 
 import { Connection, type Listener, type Socket, type Status } from "./connection";
 import { withRoll, withVerdict, type Contest, type Hold } from "./contest";
+import { withLines, type Deed, type LogLine } from "./deeds";
 import { effectOf, type Effect } from "./effects";
 import type { Projection } from "./geometry";
 import { later } from "./later.svelte";
@@ -11,6 +12,7 @@ import { canDo, type Premove } from "./premoves";
 import { applyEvent, duration, facing, findUnit, pose, type Pose } from "./playback";
 import {
   PROTOCOL,
+  readMessage,
   type ChatLine,
   type Face,
   type Offer,
@@ -30,13 +32,6 @@ import { nextStep, planWalk, type Walk } from "./walking";
 import { words } from "./words";
 import { language } from "./words/language.svelte";
 
-export interface LogLine {
-  readonly id: number;
-  readonly text: string;
-  readonly rule: string;
-  readonly kind: TableEvent["kind"];
-}
-
 export interface TableSettings {
   readonly dial: () => Socket;
   readonly moving: boolean;
@@ -47,7 +42,7 @@ export interface TableSettings {
 
 type Playable = Extract<ServerMessage, { type: "events" | "state" | "options" }>;
 
-export class Table implements Listener {
+export class Table implements Listener<ServerMessage> {
   connection = $state<Status>("connecting");
   /** The table with whoever sits there; null until it has greeted us. */
   info = $state.raw<TableInfo | null>(null);
@@ -64,6 +59,8 @@ export class Table implements Listener {
   /** The answer that was just given, until the page has shown that it heard. */
   sending = $state.raw<Option | null>(null);
   log = $state.raw<readonly LogLine[]>([]);
+  /** The same as a person tells it. */
+  deeds = $state.raw<readonly Deed[]>([]);
   contest = $state.raw<Contest | null>(null);
   /** The last Tension roll, until other dice fall. */
   tension = $state.raw<{ player: number; faces: readonly Face[] } | null>(null);
@@ -102,7 +99,7 @@ export class Table implements Listener {
     this.playing || this.view === null || (!this.spectating && !this.ended && (this.offer === null || this.sending !== null)),
   );
 
-  readonly #link: Connection;
+  readonly #link: Connection<ServerMessage, PageMessage>;
   readonly #pauses = new Pauses();
   readonly #value: string;
   #queue: Playable[] = [];
@@ -122,12 +119,13 @@ export class Table implements Listener {
     this.moving = settings.moving;
     this.projection = settings.projection;
     this.#value = settings.value;
-    this.#link = new Connection(settings.dial, this, () => ({
+    const hello = (): PageMessage => ({
       type: "hello",
       protocol: PROTOCOL,
       seen: this.#retelling ? 0 : Math.max(0, this.#received),
       language: language.now,
-    }));
+    });
+    this.#link = new Connection(settings.dial, this, hello, readMessage);
   }
 
   open(): void {
@@ -192,7 +190,7 @@ export class Table implements Listener {
     this.sending = null;
   }
 
-  /** Takes the last answer back, or asks the others for it where dice or hidden things were shown meanwhile. */
+  /** Takes the last deed back, or asks the others for it where they have answered meanwhile. */
   undo(): void {
     this.walk = null;
     this.#tell({ type: "undo", number: this.#received });
@@ -250,6 +248,7 @@ export class Table implements Listener {
   retell(events: readonly TableEvent[]): void {
     this.#retelling = false;
     this.log = [];
+    this.deeds = [];
     this.#lines = 0;
     this.#write(events);
   }
@@ -330,6 +329,8 @@ export class Table implements Listener {
       this.offerUndo();
       return;
     }
+    // Another page of the same player gave the dice a value first, and that one stands.
+    if (code === "bad-value") return;
     this.notice = words.refusal(code, sentence);
     hear("error");
     this.#answered = -1;
@@ -418,7 +419,10 @@ export class Table implements Listener {
       this.#write(events);
       return;
     }
+    /** Dice that are compared fall together. */
+    const fallen: TableEvent[] = [];
     for (const [at, event] of events.entries()) {
+      if (event.kind === "undone") this.#clearDice();
       if (event.kind === "summoned") this.#arrive(this.view, event.unit);
       if (event.kind === "tension-rolled") this.tension = event;
       if (event.kind === "rolled") {
@@ -426,14 +430,21 @@ export class Table implements Listener {
         this.contest = withRoll(this.contest, event);
         this.rolling = true;
         this.#hear(event);
-        if (events[at + 1]?.kind === "rolled" && this.contest.sides.length === 1) continue;
+        fallen.push(event);
+        if (events[at + 1]?.kind === "rolled") continue;
         await this.#pauses.wait(duration(event), this.moving);
         this.rolling = false;
-        this.#write(events.slice(Math.max(0, at + 1 - this.contest.sides.length), at + 1));
+        this.#write(fallen.splice(0));
       } else {
         await this.#playEvent(this.view, event);
       }
     }
+  }
+
+  /** The dice of what was taken back, or done before it, say nothing about what comes. */
+  #clearDice(): void {
+    this.contest = null;
+    this.tension = null;
   }
 
   async #playEvent(view: View, event: TableEvent): Promise<void> {
@@ -471,8 +482,21 @@ export class Table implements Listener {
     if (unit && !findUnit(view, letter)) view.units.push({ ...unit });
   }
 
+  /** What was taken back is not told any more. */
+  #strike(first: number): void {
+    const stands = ({ answer }: LogLine) => answer === null || answer < first;
+    this.log = this.log.filter(stands);
+    this.deeds = this.deeds.filter(({ lines }) => lines.every(stands));
+  }
+
   #write(events: readonly TableEvent[]): void {
-    const lines = events.map(({ text, rule, kind }) => ({ id: this.#lines++, text, rule, kind }));
+    for (const event of events) if (event.kind === "undone") this.#strike(event.answer);
+    const lines = events.map(({ text, rule, kind, answer, ...facts }) => ({
+      ...{ id: this.#lines++, text, rule, kind, answer: kind === "undone" ? null : answer },
+      unit: "unit" in facts ? facts.unit : null,
+      to: "to" in facts ? facts.to : null,
+    }));
     this.log = [...this.log, ...lines];
+    this.deeds = withLines(this.deeds, lines);
   }
 }

@@ -8,7 +8,8 @@ import { words } from "./words";
 /** "Fanmade 4.1, Bonta I" with the packs that were given to the server, or the title of a lesson. */
 export function gameWords(plan: Plan, choices: Choices | null): string {
   if (plan.tutorial !== null) {
-    return choices?.tutorials.find(({ id }) => id === plan.tutorial)?.title ?? words.tables.lessonNumber(plan.tutorial);
+    const known = [...(choices?.tutorials ?? []), ...(choices?.practice ?? [])];
+    return known.find(({ id }) => id === plan.tutorial)?.title ?? words.tables.lessonNumber(plan.tutorial);
   }
   const ruleset = nameOf(plan.duel?.ruleset ?? "", choices?.rulesets);
   const arena = plan.duel?.arena;
@@ -44,3 +45,14 @@ export function time(ms: number): string {
 export function seatName({ person, bot }: Summary["seats"][number]): string {
   return person?.name ?? (bot ? words.tables.bot(nameOf(bot, home.choices?.bots)) : words.tables.free);
 }
+
+/** Whether somebody of that name is asked at a table. */
+export function isAsked({ seats, asked }: Summary, name: string | undefined): boolean {
+  return seats.some(({ player, person }) => player === asked && person?.name === name);
+}
+
+/** One's own tables, those first where one is asked, and of these the one with the least time left. */
+export const byTurn =
+  (name: string | undefined) =>
+  (one: Summary, other: Summary): number =>
+    Number(isAsked(other, name)) - Number(isAsked(one, name)) || Math.sign((one.deadline ?? Infinity) - (other.deadline ?? Infinity)) || 0;

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { flushSync, tick } from "svelte";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import TableScreen from "../src/components/TableScreen.svelte";
 import { Table } from "../src/store.svelte";
 import {
@@ -107,16 +107,24 @@ it("greys Punch with the reason when nobody can be punched, and keeps it reachab
 });
 
 it("says what to do next, also when nothing is left but to end the turn", async () => {
-  const hint = () => {
+  const task = () => {
     (document.activeElement as HTMLElement | null)?.blur();
     flushSync();
-    return screen.getByTestId("hint").textContent;
+    return screen.getByTestId("task").textContent;
   };
   await show(near, nearOptions);
-  expect(hint()).toContain("Choose a dot to walk there, or a ringed enemy to punch.");
+  expect(task()).toContain("Choose a dot to walk there, or a ringed enemy to punch.");
   cleanup();
   await show(near, exampleOptions(0, [END]));
-  expect(hint()).toContain("Nothing more to do here. End your turn.");
+  expect(task()).toContain("Nothing more to do here. End your turn.");
+});
+
+it("keeps what to do in sight while something is pointed at", async () => {
+  await show(near, nearOptions);
+  await fireEvent.pointerEnter(screen.getByTestId("cell-b4"));
+  await tick();
+  expect(screen.getByTestId("task").textContent).toBe("Choose a dot to walk there, or a ringed enemy to punch.");
+  expect(screen.getByTestId("hint").textContent).toContain("b4: a bag.");
 });
 
 it("acts on the second tap of a finger, and on the first click of a mouse", async () => {
@@ -156,4 +164,24 @@ it("names and draws special scenery, which is nobody's unit", async () => {
   expect(screen.getByTestId("cell-e5").getAttribute("aria-label")).toContain("Ice Cube");
   expect(screen.getByTestId("cell-e4").getAttribute("aria-label")).toContain("Crate of Dynamite, 1 of 2 health");
   expect(document.querySelectorAll(".prop")).toHaveLength(2);
+});
+
+it("shows the dice of an area spell as one attacker and a row for each defender", async () => {
+  const said = { rule: "F7.2.5", text: "" };
+  const rolls = (unit: string, roll: string, successes: number) => ({ kind: "rolled", ...said, unit, roll, faces: ["critical"], successes });
+  await show(near, nearOptions);
+  socket.say({
+    type: "events",
+    number: 1,
+    events: [
+      rolls("A", "critical", 1),
+      rolls("b", "armour", 0),
+      rolls("c", "armour", 1),
+      ...["b", "c"].map((unit) => ({ kind: "damaged", ...said, unit, by: "A", spell: "breath", damage: unit === "b" ? 2 : 1 })),
+    ],
+  });
+  const rows = ["Lilotte Armour 0: 2 damage to Lilotte.", "c Armour 1: 1 damage to c."];
+  const shown = () => screen.getAllByTestId("dice-row").map((row) => row.textContent.replace(/\s+/g, " ").trim());
+  await vi.waitFor(() => expect(shown()).toEqual(rows));
+  expect(screen.getByTestId("dice").textContent).toContain("Joris rolls Critical");
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { answers, barSpells, hitsNobody, targets, touched } from "../src/casting";
-import { hint, optionLabel, targetLabel } from "../src/labels";
+import { hint, optionLabel, targetLabel, task } from "../src/labels";
 import type { Offer, Option, View } from "../src/protocol";
 import { readMessage } from "../src/protocol";
 import { exampleOptions, exampleState, exampleUnit, exampleView } from "./examples";
@@ -133,9 +133,9 @@ it("names what is bought, face up or face down", () => {
 it("asks every kind of question in words", () => {
   const kinds = ["tension", "face", "inspiration", "standby", "choose", "pick", "order", "rebound", "block", "placement"];
   const reward = { name: "Red Ball", rank: "jade", kind: "boost", slot: null, text: "+2 MP at once" };
-  for (const kind of kinds) expect(hint(view(), offer([give(1, "A")], { kind }), null)).toMatch(/[?.]$/);
-  expect(hint(view(), offer([], { kind: "assign", reward }), null)).toContain("Red Ball");
-  expect(hint(view(), offer([hit]), null, targets(view(), offer([hit]), "hupperkap"), "hupperkap")).toContain("Hupperkap");
+  for (const kind of kinds) expect(task(view(), offer([give(1, "A")], { kind }))).toMatch(/[?.]$/);
+  expect(task(view(), offer([], { kind: "assign", reward }))).toContain("Red Ball");
+  expect(task(view(), offer([hit]), "hupperkap")).toContain("Hupperkap");
   expect(hint(view(), offer([hit]), "a1", new Map(), "hupperkap")).toBe("Hupperkap cannot be aimed at a1.");
 });
 

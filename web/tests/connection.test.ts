@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Connection, tableAddress, type Status } from "../src/connection";
+import { readMessage, type PageMessage, type ServerMessage } from "../src/protocol";
 import { FakeSocket, WELCOME } from "./examples";
 
 let sockets: FakeSocket[];
 let statuses: Status[];
 let unreadable: string[];
 
-function connection(): Connection {
+function connection(): Connection<ServerMessage, PageMessage> {
   let greetings = 0;
-  const made = new Connection(
+  const made = new Connection<ServerMessage, PageMessage>(
     () => {
       sockets.push(new FakeSocket());
       return sockets.at(-1)!;
@@ -19,6 +20,7 @@ function connection(): Connection {
       unreadable: (sentence) => unreadable.push(sentence),
     },
     () => ({ type: "hello", protocol: 2, seen: greetings++, language: "en" }),
+    readMessage,
   );
   made.open();
   sockets[0]!.connect();

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { endOf, Hints, momentOf, momentsOf } from "../src/library/hints.svelte";
+import { endOf, Hints, momentsOf } from "../src/library/hints.svelte";
 import type { Book, Card, Hint } from "../src/library/readers";
 import { bookOf, findRules, fits, folded, has, isUnder, NO_FILTER, options } from "../src/library/search";
 import { duelOf, keepTeam, lastTeam, teamLink, teamOf } from "../src/library/teams";
+import type { View } from "../src/protocol";
 import { readRoute } from "../src/route.svelte";
+import { exampleView } from "./examples";
 
 const rule = (number: string, text: string, title = "") => ({ number, title, text });
 const book: Book = {
@@ -129,23 +131,47 @@ describe("teams", () => {
 
 describe("the demons' hints", () => {
   const hint = (when: string): Hint => ({ when, who: "hour", text: when, rule: null });
+  const moments = (...names: string[]) => new Map(names.map((name) => [name, null]));
   const texts = (hints: Hints) => hints.waiting.map(({ text }) => text);
 
   it("come the first time of their moment, and once", () => {
     const hints = new Hints();
     hints.begin([hint("start"), hint("can punch"), hint("event ko")]);
     expect(hints.now?.text).toBe("start");
-    hints.moment("can punch", "can move");
+    hints.happen(moments("can punch", "can move"), 0);
     expect(texts(hints)).toEqual(["start", "can punch"]);
     hints.next();
-    hints.moment("can punch");
+    hints.happen(moments("can punch"), 0);
+    expect(texts(hints)).toEqual(["can punch"]);
+  });
+
+  it("give way to what a later deed brings, and come again if they were not heard", () => {
+    const hints = new Hints();
+    hints.begin([hint("start"), hint("event rolled"), hint("event ko")]);
+    hints.happen(moments("event rolled"), 1);
+    hints.happen(moments("event ko"), 2);
+    expect(texts(hints)).toEqual(["event ko"]);
+    hints.happen(moments("event rolled", "start"), 2);
+    expect(texts(hints)).toEqual(["event ko", "event rolled"]);
+  });
+
+  it("are dropped when the board is not so any more, and point at where it is", () => {
+    const hints = new Hints();
+    hints.begin([hint("can punch")]);
+    hints.happen(new Map([["can punch", "c3"]]), 0);
+    expect(hints.now?.cell).toBe("c3");
+    hints.holds(new Map([["can punch", "c4"]]));
+    expect(hints.now?.cell).toBe("c4");
+    hints.holds(moments("can move"));
+    expect(hints.now).toBeNull();
+    hints.happen(moments("can punch"), 3);
     expect(texts(hints)).toEqual(["can punch"]);
   });
 
   it("give way to how the fight ended", () => {
     const hints = new Hints();
     hints.begin([hint("start"), hint("won")]);
-    hints.moment("won");
+    hints.happen(moments("won"), 0);
     expect(texts(hints)).toEqual(["won"]);
   });
 
@@ -159,14 +185,19 @@ describe("the demons' hints", () => {
     expect(hints.now?.text).toBe("start");
   });
 
-  it("know their moments", () => {
-    const offer = {
-      kind: "activation",
-      options: [{ action: "move" }, { action: "cast" }],
-      unavailable: [{ action: "punch" }, { action: "cast" }],
-    } as unknown as Parameters<typeof momentsOf>[0];
-    expect(momentsOf(offer)).toEqual(["asked activation", "can move", "can cast", "cannot punch"]);
-    expect(momentOf({ kind: "ko" })).toBe("event ko");
+  it("know their moments: a blow counts only where an enemy stands", () => {
+    const at = (action: string, cell: string | null = null) => ({ action, cell, area: null });
+    const asked = (...options: object[]) =>
+      momentsOf(exampleView({ cell: "c2" }, { cell: "c4" }) as View, { kind: "activation", options, unavailable: [at("cast")] } as never);
+    expect([...asked(at("move", "c3"), at("punch", "c3"), at("punch", "b2")).keys()]).toEqual([
+      "asked activation",
+      "can move",
+      "cannot punch",
+      "cannot cast",
+    ]);
+    expect(asked(at("punch", "c3"), at("punch", "c4")).get("can punch")).toBe("c4");
+    expect(asked({ ...at("cast", "c3"), area: ["c3", "c4"] }).get("can cast")).toBe("c4");
+    expect(asked(at("collect")).get("can collect")).toBe("c2");
     expect(endOf({ over: true, winner: 1, viewer: 1 })).toBe("won");
     expect(endOf({ over: true, winner: 2, viewer: 1 })).toBe("lost");
     expect(endOf({ over: false, winner: null, viewer: 1 })).toBeNull();

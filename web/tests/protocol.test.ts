@@ -14,7 +14,7 @@ it("reads each kind of message", () => {
 });
 
 it("reads an event's facts by its kind", () => {
-  const moved = { kind: "moved", rule: "F6.3.2", text: "Joris moves.", unit: "A", from: "c2", to: "c3" };
+  const moved = { kind: "moved", rule: "F6.3.2", text: "Joris moves.", answer: 1, unit: "A", from: "c2", to: "c3" };
   expect(read({ type: "events", number: 1, events: [moved] })).toEqual({ type: "events", number: 1, events: [moved] });
 });
 

@@ -154,10 +154,10 @@ it("builds a team in the address and says what is wrong with it", async () => {
 });
 
 it("lets the demons speak when their moment comes", async () => {
-  const offer = { kind: "activation", options: [{ action: "punch" }], unavailable: [] };
+  const offer = { kind: "activation", options: [{ action: "punch", cell: "c3", area: null }], unavailable: [] };
   const table = { log: [], playing: false, offer } as unknown as Table;
-  const view = { over: false, winner: null, viewer: 1 } as unknown as View;
-  await show(any(HintBubble), "#/", { table, view, lesson: "1" });
+  const view = { over: false, winner: null, viewer: 1, players: [], units: [{ letter: "b", player: 2, cell: "c3" }] } as unknown as View;
+  await show(any(HintBubble), "#/", { table, view, aim: { hinted: null }, lesson: "1" });
   const bubble = await screen.findByTestId("hint-bubble");
   expect(bubble.textContent).toContain("Welcome.");
   await nothingWrong();

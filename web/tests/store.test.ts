@@ -244,12 +244,23 @@ it("plays events in order and writes them down with their rules", async () => {
   );
   const rules = ["F5.1.1", "F4.8.5", "F7.2.5", "F7.2.6", "F7.2.7", "F7.2.8", "F4.4"];
   expect(table.log.map((line) => line.rule)).toEqual(rules);
-  expect(table.contest?.sides.map((side) => side.successes)).toEqual([1, 0]);
+  expect([table.contest?.one, ...(table.contest?.rows ?? []).map(({ side }) => side)].map((side) => side?.successes)).toEqual([1, 0]);
   expect(table.view?.units[0]).toMatchObject({ injuries: 2, ko: true, cell: null });
   expect(table.view?.units[1]).toMatchObject({ ap: 1 });
   expect(table.view?.turn).toBe(2);
   await say(exampleState(1, exampleView({ ko: true, cell: null }, {}, { over: true, winner: 2, asked: null })));
   expect(table.busy).toBe(false);
+});
+
+it("clears the dice once something was taken back", async () => {
+  const dice = [
+    rolled("F7.2.5", { unit: "A", roll: "critical", faces: ["critical"], successes: 1 }),
+    { kind: "tension-rolled", rule: "F5.2.2", text: "Tension.", player: 1, faces: ["lock"] },
+  ];
+  await say(...opening(), { type: "events", number: 1, events: dice });
+  expect([table.contest, table.tension]).not.toContain(null);
+  await say({ type: "events", number: 2, events: [{ kind: "undone", rule: "", text: "Back.", player: 1, answer: 1 }] });
+  expect([table.contest, table.tension]).toEqual([null, null]);
 });
 
 it("shows the rest at once when the player is in a hurry", async () => {
@@ -349,12 +360,16 @@ describe("a table of several", () => {
   it("takes a choice back, or asks for it where the server wants consent", async () => {
     table.undo();
     expect(said()).toEqual({ type: "undo", number: 0 });
-    await say({ type: "error", code: "no-undo", message: "A die fell.", number: 0 });
+    await say({ type: "error", code: "no-undo", message: "Another player answered.", number: 0 });
     expect(said()).toEqual({ type: "offer", what: "undo", number: 0 });
     expect(table.notice).toBeNull();
     await say({ type: "error", code: "no-undo", message: "You have given no answer.", number: 0 });
     expect(said()).toEqual({ type: "offer", what: "undo", number: 0 });
     expect(table.notice).toBe("You have given no answer.");
+    table.undo();
+    await say({ type: "error", code: "fallen", message: "What fell stays fallen.", number: 0 });
+    expect(said()).toEqual({ type: "undo", number: 0 });
+    expect(table.notice).toBe("What fell stays fallen.");
   });
 
   it.each([
@@ -404,7 +419,7 @@ it("hears the whole log again in another language, and plays nothing twice", asy
   expect(socket.sent[0]).toMatchObject({ type: "hello", seen: 0 });
   const told = { kind: "moved", rule: "F6.3.2", text: "Joris va de c2 à c3.", unit: "A", from: "c2", to: "c3" };
   await say(WELCOME, { type: "events", number: 1, events: [told] }, exampleState(1, exampleView({ cell: "c3" })));
-  expect(table.log).toEqual([{ id: 0, text: "Joris va de c2 à c3.", rule: "F6.3.2", kind: "moved" }]);
+  expect(table.log).toMatchObject([{ id: 0, text: "Joris va de c2 à c3.", rule: "F6.3.2", kind: "moved" }]);
   await say(moved(2, "c3", "c4"));
   expect(table.log.map(({ id }) => id)).toEqual([0, 1]);
 });

@@ -1,14 +1,15 @@
-"""The AsyncAPI document of the table's WebSocket, generated from the messages themselves."""
+"""The AsyncAPI document of the WebSockets, generated from the messages themselves."""
 
-from typing import Any, Final, get_args
+from typing import Any, Final, TypeAlias, get_args
 
 from pydantic.json_schema import models_json_schema
 
 from outerworld import __version__
-from outerworld.server.live.messages import Message, Reply, Request
+from outerworld.server.live.messages import Message, OwnReply, OwnRequest, Reply, Request
 
-ADDRESS: Final = "/api/tables/{table}/socket"
+Models: TypeAlias = tuple[type[Message], ...]
 _SCHEMAS: Final = "#/components/schemas/"
+_INVITE: Final = {"ws": {"query": {"type": "object", "properties": {"invite": {"type": "string"}}}}}
 
 
 def document() -> dict[str, Any]:
@@ -18,45 +19,62 @@ def document() -> dict[str, Any]:
     '/api/tables/{table}/socket'
     """
     requests, replies = get_args(Request), get_args(Reply)
-    said: list[tuple[type[Message], Any]] = [(model, "validation") for model in requests]
-    told: list[tuple[type[Message], Any]] = [(model, "serialization") for model in replies]
+    own_requests, own_replies = get_args(OwnRequest), get_args(OwnReply)
+    said: list[tuple[type[Message], Any]] = [
+        (model, "validation") for model in dict.fromkeys((*requests, *own_requests))
+    ]
+    told: list[tuple[type[Message], Any]] = [
+        (model, "serialization") for model in dict.fromkeys((*replies, *own_replies))
+    ]
     _, schemas = models_json_schema([*said, *told], ref_template=f"{_SCHEMAS}{{model}}")
-    names = {model: model.__name__ for model in (*requests, *replies)}
+    table, own = (*requests, *replies), (*own_requests, *own_replies)
     return {
         "asyncapi": "3.0.0",
         "id": "urn:outerworld:table",
         "info": {
-            "title": "Outerworld: a table",
+            "title": "Outerworld: tables, and a person's own line",
             "version": __version__,
-            "description": "One WebSocket a table and person. The first message of a client is hello.",
+            "description": "One WebSocket a table and person, and one a person. The first message is hello.",
             "license": {"name": "MIT"},
         },
         "defaultContentType": "application/json",
         "channels": {
             "table": {
-                "address": ADDRESS,
+                "address": "/api/tables/{table}/socket",
                 "parameters": {"table": {"description": "The id of the table."}},
-                "messages": {name: {"$ref": f"#/components/messages/{name}"} for name in names.values()},
-                "bindings": {"ws": {"query": {"type": "object", "properties": {"invite": {"type": "string"}}}}},
-            }
+                "messages": _messages(table),
+                "bindings": _INVITE,
+            },
+            "own": {"address": "/api/me/socket", "parameters": {}, "messages": _messages(own)},
         },
         "operations": {
-            "hear": _operation("receive", "What a client says.", requests),
-            "tell": _operation("send", "What the server says.", replies),
+            "hear": _operation("receive", "table", "What a client says at a table.", requests),
+            "tell": _operation("send", "table", "What the server says at a table.", replies),
+            "hear-own": _operation("receive", "own", "What a client says on a person's own line.", own_requests),
+            "tell-own": _operation("send", "own", "What the server says on a person's own line.", own_replies),
         },
         "components": {
-            "messages": {name: _message(model) for model, name in names.items()},
+            "messages": {model.__name__: _message(model) for model in _once(table, own)},
             "schemas": schemas["$defs"],
         },
     }
 
 
-def _operation(action: str, summary: str, models: tuple[type[Message], ...]) -> dict[str, Any]:
+def _once(some: Models, others: Models) -> Models:
+    """The messages of both, each once."""
+    return tuple(dict.fromkeys((*some, *others)))
+
+
+def _messages(models: Models) -> dict[str, Any]:
+    return {model.__name__: {"$ref": f"#/components/messages/{model.__name__}"} for model in models}
+
+
+def _operation(action: str, channel: str, summary: str, models: Models) -> dict[str, Any]:
     return {
         "action": action,
         "summary": summary,
-        "channel": {"$ref": "#/channels/table"},
-        "messages": [{"$ref": f"#/channels/table/messages/{model.__name__}"} for model in models],
+        "channel": {"$ref": f"#/channels/{channel}"},
+        "messages": [{"$ref": f"#/channels/{channel}/messages/{model.__name__}"} for model in models],
     }
 
 

@@ -18,7 +18,6 @@ from outerworld.server.live.messages import ACT, Act, Rematched, TableInfo, writ
 from outerworld.server.live.opening import open_table, plan_of, swapped
 from outerworld.server.live.table import Ear, LiveTable, Unfinished, role_of, room
 from outerworld.server.metrics import ANSWERS, TABLES
-from outerworld.server.people.identity import now
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.journal import Journal, Overtaken
 from outerworld.server.storage.rows import StoredTable
@@ -29,7 +28,6 @@ from outerworld.server.tables.plan import TablePlan
 PATIENCE: Final = 12.0
 PAUSE: Final = 0.1
 IDLE: Final = 300.0
-DAY: Final = 24 * 3600 * 1000
 MOST_TABLES: Final = 5_000
 MOST_FINISHING: Final = 20
 
@@ -316,9 +314,7 @@ class House:
 
     async def _give_up(self, request: Data) -> Data:
         async with self._held(request["table"]) as live:
-            days = plan_of(live.row).clock.days or 0
-            waited = now() - (live.row.started_at or now())
-            if live.match and live.match.status == "waiting" and waited >= days * DAY:
+            if live.match and live.match.status == "waiting":
                 await self._advance(live, acts.Abandon(live.match.ready.index(False)), None)
         return {}
 

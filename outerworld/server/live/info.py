@@ -25,6 +25,7 @@ def table_info(row: StoredTable, match: Match | None, present: Sequence[str], no
         seats=[_seat(seat, match, present) for seat in row.seats],
         commitment=row.commitment,
         number=match.number if match else row.number,
+        asked=None if match is None or match.asked is None else match.asked + 1,
         clocks=_clocks(match, now) if match else None,
         offer=_offer(match) if match else None,
         result=_result(match) if match else None,

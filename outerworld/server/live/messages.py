@@ -1,6 +1,6 @@
 """The messages of protocol 2 (docs/protocol.md): what a socket says and hears, and how a frame becomes a message."""
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
@@ -117,6 +117,19 @@ Act: TypeAlias = Value | Answer | Undo | Offer | Accept | Decline | Withdraw | R
 """What changes a game."""
 
 Request: TypeAlias = Hello | Act | Chat | Rematch | Ping
+"""What a client says at a table."""
+
+
+class ValueAt(Message):
+    """The player's own part of the fair dice of a table, from whichever screen the player is at."""
+
+    type: Literal["value"]
+    table: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,40}$")]
+    value: Annotated[str, Field(pattern="^[0-9a-f]{16,64}$")]
+
+
+OwnRequest: TypeAlias = Hello | ValueAt | Ping
+"""What a client says on a person's own line."""
 
 # What the server says.
 
@@ -183,6 +196,7 @@ class TableInfo(Message):
     seats: list[SeatInfo]
     commitment: str
     number: Number
+    asked: Player | None = None
     clocks: Clocks | None
     offer: OfferInfo | None
     result: ResultInfo | None
@@ -310,6 +324,26 @@ class Bye(Message):
 
 
 Reply: TypeAlias = Welcome | Events | State | Options | Table | Chatted | Rematched | Pong | Error | Bye
+"""What the server says at a table."""
+
+
+class Tables(Message):
+    """The answer to `hello` on a person's own line: the games that wait, or could wait, for that person."""
+
+    type: Literal["tables"] = "tables"
+    tables: list[TableInfo]
+
+
+class Said(Message):
+    """Somebody else said something at one of the person's tables."""
+
+    type: Literal["said"] = "said"
+    table: str
+    line: ChatLine
+
+
+OwnReply: TypeAlias = Tables | Table | Said | Pong | Error | Bye
+"""What the server says on a person's own line."""
 
 
 class BadMessage(Exception):
@@ -326,11 +360,21 @@ class BadMessage(Exception):
 
 ACT: TypeAdapter[Act] = TypeAdapter(Annotated[Act, Field(discriminator="type")])
 REQUEST: TypeAdapter[Request] = TypeAdapter(Annotated[Request, Field(discriminator="type")])
+OWN_REQUEST: TypeAdapter[OwnRequest] = TypeAdapter(Annotated[OwnRequest, Field(discriminator="type")])
 REPLY: TypeAdapter[Reply] = TypeAdapter(Annotated[Reply, Field(discriminator="type")])
-_TYPES = "hello, value, answer, undo, offer, accept, decline, withdraw, resign, chat, rematch or ping"
+AnyRequest: TypeAlias = TypeAdapter[Request] | TypeAdapter[OwnRequest]
 
 
-def read(frame: str | bytes) -> Request:
+def _types(union: Any) -> str:
+    """The types of a union's messages in words."""
+    *most, last = (model.model_fields["type"].annotation.__args__[0] for model in get_args(union))
+    return f"{', '.join(most)} or {last}"
+
+
+_TYPES: dict[AnyRequest, str] = {REQUEST: _types(Request), OWN_REQUEST: _types(OwnRequest)}
+
+
+def read(frame: str | bytes, known: AnyRequest = REQUEST) -> Request | OwnRequest:
     """The message in a frame, or `BadMessage` with the reason.
 
     >>> read('{"type": "answer", "number": 4, "option": "move c3"}')
@@ -341,15 +385,15 @@ def read(frame: str | bytes) -> Request:
     if isinstance(frame, bytes):
         raise BadMessage("bad-message", "A message is a text frame, and this one is binary.")
     try:
-        return REQUEST.validate_json(frame)
+        return known.validate_json(frame)
     except ValidationError as error:
         errors = error.errors(include_url=False)
         if any(map(_is_another_protocol, errors)):
             raise BadMessage("protocol", f"This server speaks protocol {PROTOCOL}: load the page again.") from None
-        raise BadMessage("bad-message", _reason(errors[0])) from None
+        raise BadMessage("bad-message", _reason(errors[0], _TYPES[known])) from None
 
 
-def write(reply: Reply) -> str:
+def write(reply: Reply | OwnReply) -> str:
     """The frame for a message.
 
     >>> write(Error(code="stale", message="The game has moved on.", number=4))
@@ -362,16 +406,16 @@ def _is_another_protocol(error: ErrorDetails) -> bool:
     return error["loc"] == ("hello", "protocol") and type(error.get("input")) is int
 
 
-def _reason(error: ErrorDetails) -> str:
+def _reason(error: ErrorDetails, types: str) -> str:
     """One sentence for people; it repeats no value, for a secret could be among them."""
     where, fault = error["loc"], error["type"]
     match where, fault:
         case _, "json_invalid":
             return "A message is a JSON object, and this is not JSON."
         case (), "union_tag_invalid":
-            return f"The type of a message is {_TYPES}, and this is none of them."
+            return f"The type of a message is {types}, and this is none of them."
         case (), "union_tag_not_found":
-            return f'A message has a "type": {_TYPES}.'
+            return f'A message has a "type": {types}.'
         case (), _:
             return "A message is a JSON object."
         case (kind, field), "missing":

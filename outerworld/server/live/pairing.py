@@ -29,8 +29,13 @@ NARROW: Final = 100.0
 """How far apart two ratings may be at first."""
 WIDER: Final = 10.0
 """By how much more with each second of waiting."""
-LONGEST: Final = 60 * 60 * 1000
+MINUTE: Final = 60 * 1000
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+LONGEST: Final = HOUR
 """Who has waited that long without a sign has gone."""
+SOON: Final = 2 * MINUTE
+"""The page of whoever was paired gives the dice their value by itself: who gives none for that long has gone."""
 
 _log = structlog.get_logger("outerworld.pairing")
 
@@ -42,6 +47,17 @@ def window(seeker: Seeker, at: int) -> float:
     300.0
     """
     return NARROW + WIDER * max(0, at - seeker.since) / 1000
+
+
+def patience(plan: TablePlan) -> int:
+    """How long a game that is to begin waits for a player whose value for the dice is missing.
+
+    >>> patience(POOLS["quick"]) // MINUTE, patience(POOLS["days"]) // DAY, patience(TablePlan(tutorial="1")) // HOUR
+    (2, 2, 1)
+    """
+    if plan.clock.days:
+        return plan.clock.days * DAY
+    return SOON if plan in POOLS.values() else HOUR
 
 
 def pairs(waiting: Iterable[Seeker], at: int) -> list[tuple[Seeker, Seeker]]:

@@ -10,7 +10,7 @@ from outerworld.server.live.bus import Bus
 from outerworld.server.live.declined import Declined
 from outerworld.server.live.house import House
 from outerworld.server.live.opening import plan_of
-from outerworld.server.live.pairing import pair_all
+from outerworld.server.live.pairing import DAY, HOUR, SOON, pair_all, patience
 from outerworld.server.people.identity import now
 from outerworld.server.storage import sessions, tables
 from outerworld.server.storage.database import Database
@@ -18,8 +18,6 @@ from outerworld.server.storage.database import Database
 BEAT: Final = 2.0
 SECOND: Final = 1.0
 MINUTE: Final = 60.0
-HOUR: Final = 60 * 60 * 1000
-DAY: Final = 24 * HOUR
 
 _log = structlog.get_logger("outerworld.sweeper")
 
@@ -40,6 +38,7 @@ class Sweeper:
             (SECOND, self.end_overdue),
             (SECOND, self.pair),
             (BEAT, self.wake_orphans),
+            (BEAT, self.give_up_unbegun),
             (MINUTE, self.clear_away),
             (MINUTE, self._house.evict),
         )
@@ -84,13 +83,9 @@ class Sweeper:
                 await self._try(self._house.wake(table))
 
     async def clear_away(self) -> None:
-        """Cancels tables that nobody joined while their maker is away, and games that a missing player holds up.
-
-        Sessions whose time is over are forgotten.
-        """
+        """Cancels tables that nobody joined while their maker is away; sessions whose time is over are forgotten."""
         async with self._database.read() as connection:
             unfilled = await tables.unfilled(connection, now() - HOUR)
-            unbegun = await tables.unbegun(connection, now() - HOUR)
         for table in unfilled:
             correspondence = plan_of(table).clock.kind == "correspondence"
             is_old = table.created_at < now() - (30 * DAY if correspondence else HOUR)
@@ -98,10 +93,16 @@ class Sweeper:
                 async with self._database.write() as writing:
                     await tables.leave_seat(writing, table.id, table.creator)
                 await self._try(self._house.changed(table.id))
-        for table_id in unbegun:
-            await self._try(self._house.give_up(table_id))
         async with self._database.write() as writing:
             await sessions.forget_expired(writing, now())
+
+    async def give_up_unbegun(self) -> None:
+        """Ends games that a missing player holds up."""
+        async with self._database.read() as connection:
+            unbegun = await tables.unbegun(connection, now() - SOON)
+        for table in unbegun:
+            if now() - (table.started_at or now()) >= patience(plan_of(table)):
+                await self._try(self._house.give_up(table.id))
 
     async def _try(self, work: Awaitable[object]) -> None:
         try:

@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
+from outerworld.server.live.bell import ring
 from outerworld.server.live.bus import Bus, Data
 from outerworld.server.live.declined import Declined, not_found, other_cards
 from outerworld.server.live.ending import state_of
@@ -91,6 +92,7 @@ class LiveTable:
         self._bus = bus
         self._catalogue = catalogue
         self._told: dict[str, Any] = {}
+        self._called: tuple[object, ...] = ()
         self._whole: WeakKeyDictionary[Choosing, set[str]] = WeakKeyDictionary()
 
     @property
@@ -178,6 +180,14 @@ class LiveTable:
         if shown != self._told:
             self._told = shown
             await self._bus.publish(room(self.id), self._news(info))
+        await self._call_players(info)
+
+    async def _call_players(self, info: TableInfo) -> None:
+        """Tells the players, wherever they are, when something else is waited for: a value, an answer, a reply."""
+        wanted = (info.status, info.asked, info.offer, info.result, [seat.ready for seat in info.seats])
+        if self.match and self.row.calls_players and wanted != self._called:
+            self._called = wanted
+            await ring(self._bus, self.row.persons, {"say": write(Table(table=self._inviting(info)))})
 
     async def info(self) -> TableInfo:
         """The table as all may know it."""

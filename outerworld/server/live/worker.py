@@ -20,7 +20,7 @@ from outerworld.server.storage.database import Database
 from outerworld.server.storage.journal import Journal
 
 if TYPE_CHECKING:
-    from outerworld.server.live.socket import Visit
+    from outerworld.server.live.connection import Connection
 
 BEAT: Final = 2.0
 GOODBYE: Final = 3.0
@@ -43,7 +43,7 @@ class Worker:
         self.settings = settings
         self.catalogue = load_catalogue(settings.packs)
         """The cards that are offered: those of Outerworld, and of the packs that the server was given."""
-        self.visits: set[Visit] = set()
+        self.visits: set[Connection] = set()
         """The connections of this worker."""
         self.is_ready = False
         """Whether it takes on new connections: not before it has started, and not while it stops."""

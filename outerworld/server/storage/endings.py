@@ -24,8 +24,9 @@ def write_ending(connection: Connection, table_id: str, ending: Ending, at: int)
             for die in ending.dice
         ]
         connection.execute(insert(dice), counts)
-    # A game that was abandoned before anybody did anything was never played.
-    if ending.winners or ending.how != "abandoned":
+    # A game that was abandoned before anybody did anything was never played, and a lesson is no game won.
+    is_duel = connection.execute(select(tables.c.ruleset.is_not(None)).where(tables.c.id == table_id)).scalar_one()
+    if is_duel and (ending.winners or ending.how != "abandoned"):
         _count_results(connection, table_id, ending.winners)
 
 

@@ -112,6 +112,16 @@ class StoredTable:
         """Whether every seat is taken."""
         return not any(seat.is_free for seat in self.seats)
 
+    @property
+    def persons(self) -> frozenset[int]:
+        """Who sits here, by their ids."""
+        return frozenset(seat.person.id for seat in self.seats if seat.person is not None)
+
+    @property
+    def calls_players(self) -> bool:
+        """Whether its players are called wherever they are: somebody else waits for them, or a clock runs."""
+        return len(self.persons) > 1 or self.plan["clock"]["kind"] != "none"
+
     def seats_of(self, person_id: int) -> tuple[int, ...]:
         """The seats of a person, which at a hot seat are several."""
         return tuple(seat.seat for seat in self.seats if seat.person is not None and seat.person.id == person_id)

@@ -139,10 +139,10 @@ async def unfilled(connection: AsyncConnection, before: int) -> list[StoredTable
     return await tables_by(connection, select(*_TABLE).where(tables.c.status == "open", tables.c.created_at < before))
 
 
-async def unbegun(connection: AsyncConnection, before: int) -> list[str]:
+async def unbegun(connection: AsyncConnection, before: int) -> list[StoredTable]:
     """The tables that are full since before then, and where nobody is asked: a value for the dice is missing."""
     which = (tables.c.status == "playing", tables.c.asked.is_(None), tables.c.started_at < before)
-    return await _ids(connection, select(tables.c.id).where(*which))
+    return await tables_by(connection, select(*_TABLE).where(*which))
 
 
 async def set_deadline(connection: AsyncConnection, table_id: str, deadline: int | None, asked: int | None) -> None:

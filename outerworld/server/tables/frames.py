@@ -51,8 +51,10 @@ def events_json(
     before = len(course.answers)
     while before and course.answers[before - 1].line > since:
         before -= 1
-    for answered in course.answers[before:]:
-        told += [event_json(course.game, event, player, names, language) for event in answered.events]
+    for number, answered in enumerate(course.answers[before:], before + 1):
+        told += [
+            event_json(course.game, event, player, names, language) | {"answer": number} for event in answered.events
+        ]
     return told
 
 
@@ -60,5 +62,5 @@ def undone_json(course: Course, undone: Undone, names: list[str], language: str 
     """That answers were taken back: whoever has seen what followed strikes it out."""
     player = course.player_of(undone.seat)
     who = player_name(player, names, language)
-    text = sentence(language, "talk", "undone", who=who[0].upper() + who[1:], number=str(undone.to))
+    text = sentence(language, "talk", "undone", who=who[0].upper() + who[1:])
     return {"kind": "undone", "rule": "", "text": text, "player": player + 1, "answer": undone.to}

@@ -1,8 +1,8 @@
 """Offers of a draw or an undo: one is open at a time, and all others have to accept.
 
 A person with several seats agrees with itself, and bots answer at once: they let everybody take answers back, for no
-rated game has bots, and they never agree to a draw. Who left is not asked. An offer is void as soon as anybody answers,
-takes an answer back or leaves, so that whoever accepts sees what is accepted.
+rated game has bots, and they never agree to a draw. No consent brings back what fell. Who left is not asked. An offer
+is void as soon as anybody answers, takes an answer back or leaves, so that whoever accepts sees what is accepted.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from outerworld.play.course import Course, Offer
 from outerworld.server.tables.acts import Accept, Decline, OfferDraw, OfferUndo, Withdraw
 from outerworld.server.tables.refusal import AlreadyDone, Refused
 from outerworld.server.tables.seats import Seat, speakers
-from outerworld.server.tables.undoing import last_answer
+from outerworld.server.tables.undoing import check_not_fallen, last_answer
 
 VERBS = {Accept: "accept", Decline: "decline", Withdraw: "withdraw"}
 
@@ -40,6 +40,7 @@ def _taken_back(act: OfferUndo, seat: int, course: Course) -> int:
         raise Refused("no-undo", "You have given no answer that could be taken back.")
     if not (1 <= number <= len(course.answers) and course.answers[number - 1].seat == seat):
         raise Refused("no-undo", f"Answer {number} is not one of yours that stand.")
+    check_not_fallen(course, number)
     return number
 
 

@@ -14,6 +14,7 @@ Code: TypeAlias = Literal[
     "late",
     "too-early",
     "no-undo",
+    "fallen",
     "no-offer",
     "offer-open",
     "bots-play-on",

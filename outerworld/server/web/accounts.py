@@ -5,7 +5,9 @@ from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy.ext.asyncio import AsyncConnection
+from starlette.websockets import WebSocket
 
+from outerworld.server.live.own_line import OwnLine
 from outerworld.server.people import passwords
 from outerworld.server.people.identity import (
     Person,
@@ -13,6 +15,7 @@ from outerworld.server.people.identity import (
     forget_cookie,
     now,
     open_session,
+    person_of,
     session_of,
     set_cookie,
     token_hash,
@@ -20,6 +23,7 @@ from outerworld.server.people.identity import (
 )
 from outerworld.server.people.names import LONGEST, SHORTEST, BadName, key_of, name_of
 from outerworld.server.storage import mutes, people, seekers, sessions, tables
+from outerworld.server.storage.rows import StoredTable
 from outerworld.server.web.asking import AtAPage, Somebody, TheDatabase, TheSettings
 from outerworld.server.web.errors import Refusal, problems
 from outerworld.server.web.limits import GUESTS, LOGGING_IN, address_of, limit
@@ -114,6 +118,12 @@ async def who_am_i(person: Somebody, database: TheDatabase) -> Me:
         return await _me(connection, person)
 
 
+@router.websocket("/me/socket")
+async def wait_anywhere(socket: WebSocket) -> None:
+    """What waits for whoever asks, at any of their tables (docs/protocol.md)."""
+    await OwnLine(socket, socket.app.state.worker, await person_of(socket)).speak()
+
+
 @router.patch("/me", responses=problems(401, 403, 409))
 async def change_me(
     request: Request, response: Response, body: Change, session: AtAPage, database: TheDatabase, settings: TheSettings
@@ -173,6 +183,12 @@ async def _new_account(connection: AsyncConnection, session: Session | None, nam
     return await people.upgrade(connection, session.person.id, name, key_of(name), hashed)
 
 
+def _listed(theirs: list[StoredTable]) -> list[StoredTable]:
+    """All of somebody's tables, but of lessons alone only the newest: who began another has left the ones before."""
+    lessons = [table.id for table in theirs if table.plan["tutorial"] and len(table.persons) == 1 and table.is_full]
+    return [table for table in theirs if table.id not in lessons[1:]]
+
+
 async def _me(connection: AsyncConnection, person: Person) -> Me:
     seeker = await seekers.seeker(connection, person.id)
     return Me(
@@ -184,7 +200,7 @@ async def _me(connection: AsyncConnection, person: Person) -> Me:
         losses=person.losses,
         draws=person.draws,
         created_at=person.created_at,
-        tables=[summary_of(table, person) for table in await tables.tables_of(connection, person.id)],
+        tables=[summary_of(table, person) for table in _listed(await tables.tables_of(connection, person.id))],
         seeking=Seeking(pool=seeker.pool, since=seeker.since, table=None) if seeker else None,
         muted=[muted.name for muted in await mutes.muted_by(connection, person.id)],
     )

@@ -19,6 +19,7 @@ from outerworld.server import metrics
 from outerworld.server.live.declined import Declined, other_cards
 from outerworld.server.storage.rows import Denied
 from outerworld.server.tables.refusal import Refused
+from outerworld.server.web.lost import is_lost_reader, lost_page
 
 
 class Problem(BaseModel):
@@ -143,8 +144,10 @@ def add_problems(app: FastAPI) -> None:
         return problem(422, "bad-request", _sentence(first), facts=_facts(first))
 
     @app.exception_handler(HTTPException)
-    async def _(_request: Request, error: HTTPException) -> Response:
+    async def _(request: Request, error: HTTPException) -> Response:
         status = error.status_code
+        if status == 404 and is_lost_reader(request):
+            return lost_page(request)
         code, sentence = _CODES.get(status, "refused"), _SENTENCES.get(status, "The request was refused.")
         return problem(status, code, sentence, error.headers)
 

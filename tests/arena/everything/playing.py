@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 
+from outerworld.arena.actions import REVEAL
 from outerworld.arena.duel import Duel
 from outerworld.cards.loading import load_catalogue
-from outerworld.combat.actions import CAST, PUNCH, REVEAL
+from outerworld.combat.actions import CAST, PUNCH
 from outerworld.combat.spellbook import spell_at
 from outerworld.engine.chance import Counter, OutOfDiceError
 from outerworld.engine.option import action_of, first_of, second_of

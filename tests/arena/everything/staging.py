@@ -5,8 +5,9 @@ from random import Random
 from string import ascii_lowercase, ascii_uppercase
 from typing import Any
 
-from outerworld.arena.duel import BY_ANY_KO, BY_GLORY, BY_LAST_KO, Duel
+from outerworld.arena.duel import Duel
 from outerworld.arena.setup import ALL_ACTIONS, set_up
+from outerworld.arena.terms import BY_ANY_KO, BY_GLORY, BY_LAST_KO
 from outerworld.cards.compendium import compile_catalogue
 from outerworld.cards.effects import Improve, SpellFilter
 from outerworld.cards.loading import load_catalogue

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from outerworld.arena.duel import Duel
 from outerworld.cards.compendium import Compendium
 from outerworld.cards.tables import power_mask, power_words
-from outerworld.combat.actions import RESOLVE_FRAME
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.context import effect_at
+from outerworld.combat.frames import RESOLVE_FRAME
 from outerworld.combat.powers import refresh_powers
 from outerworld.engine.chance import OutOfDiceError
 from outerworld.engine.game import IllegalOptionError

@@ -6,9 +6,9 @@ from functools import cache, partial
 from outerworld.arena.duel import Duel
 from outerworld.cards.compendium import Compendium
 from outerworld.cards.loading import load_catalogue
-from outerworld.combat.actions import RESOLVE_FRAME
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.context import SCRIPT
+from outerworld.combat.frames import RESOLVE_FRAME
 from outerworld.engine.events import Event
 from tests.arena.everything.things import Thing, things_of
 from tests.arena.everything.twins import Twin, carried, computed, goes_otherwise, without

@@ -9,7 +9,6 @@ from benchmarks.reliability.crashes import crash
 pytestmark = pytest.mark.anyio
 
 
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize(("database", "workers"), [("sqlite", 1), ("postgres", 2)])
 async def test_nothing_acknowledged_is_lost_and_nothing_is_done_twice(
     database: str, workers: int, tmp_path: Path

@@ -14,7 +14,7 @@ from benchmarks.reliability.server import Server
 from outerworld.server.storage import tables
 from tests.server.live.site import VALUE, Site, at, running
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.anyio
 
 
 @asynccontextmanager

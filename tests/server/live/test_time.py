@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from benchmarks.reliability.client import PLAN
-from outerworld.server.live.sweeper import HOUR
+from outerworld.server.live.pairing import HOUR, SOON
 from outerworld.server.storage.database import Database
 from tests.server.live.site import VALUE, Site, at, begun, running
 
@@ -104,9 +104,30 @@ async def test_a_game_that_a_missing_player_holds_up_is_given_up(site: Site) -> 
     async with at(one, table) as first:
         await first.send("value", value=VALUE)
         await first.until("table")
-        await age(site.worker.database, HOUR + 1)
+        await age(site.worker.database, SOON + 1)
+        await site.worker._sweeper.give_up_unbegun()
+        assert (await site.worker.house.info(table, None)).status == "playing", "a friend may still come"
+        await age(site.worker.database, HOUR)
         await site.worker.house.put_all_away()
-        await site.worker._sweeper.clear_away()
+        await site.worker._sweeper.give_up_unbegun()
         while not (info := (await first.until("table"))["table"])["result"]:
             pass
         assert info["result"] == {"winners": [], "how": "abandoned"}
+
+
+async def test_a_quick_match_that_never_begins_ends_soon(site: Site) -> None:
+    here, gone = await site.guest(), await site.guest()
+    for guest in (here, gone):
+        await guest.request("POST", "/api/seek", {"pool": "quick"})
+    await site.worker._sweeper.pair()
+    (table,) = (found["id"] for found in (await here.request("GET", "/api/me"))["tables"])
+    async with at(here, table) as line:
+        await line.send("value", value=VALUE)
+        await age(site.worker.database, SOON + 1)
+        await site.worker._sweeper.give_up_unbegun()
+        while not (info := (await line.until("table"))["table"])["result"]:
+            pass
+        assert info["result"] == {"winners": [], "how": "abandoned"}
+        assert [seat["ready"] for seat in info["seats"]] == [True, False]
+    me = await gone.request("GET", "/api/me")
+    assert (me["losses"], me["rated_games"], me["tables"]) == (0, 0, [])

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from benchmarks.reliability.client import PLAN, Line
-from outerworld.server.live import socket as sockets
+from outerworld.server.live import connection as sockets
 from tests.server.live.site import WITH_BOT, Site, at, begun, running
 
 pytestmark = pytest.mark.anyio

@@ -22,7 +22,7 @@ def new_table(
     seats: Sequence[NewSeat],
     is_public: bool = True,
     is_rated: bool = False,
-    ruleset: str = "fanmade-4.1",
+    ruleset: str | None = "fanmade-4.1",
 ) -> NewTable:
     return NewTable(
         id=table_id,

@@ -189,16 +189,18 @@ async def test_draws_count_and_what_was_never_played_does_not(
     assert (person.sigma == 25.0 / 3) == (person.rated_games == 0)
 
 
-async def test_who_plays_both_sides_neither_wins_nor_loses(database: Database) -> None:
+async def test_who_plays_both_sides_or_a_lesson_neither_wins_nor_loses(database: Database) -> None:
     async with database.write() as connection:
         joris = await add_person(connection, "Joris", "joris", 0)
-        for table_id, seats in [
-            ("hot", [NewSeat(joris.id), NewSeat(joris.id)]),
-            ("bot", [NewSeat(joris.id), NewSeat(bot="greedy")]),
+        for table_id, seats, ruleset in [
+            ("hot", [NewSeat(joris.id), NewSeat(joris.id)], "fanmade-4.1"),
+            ("bot", [NewSeat(joris.id), NewSeat(bot="greedy")], "fanmade-4.1"),
+            ("lesson", [NewSeat(joris.id), NewSeat(bot="greedy")], None),
         ]:
-            await tables.create(connection, new_table(table_id, joris.id, seats), 0, heading_of)
+            new = new_table(table_id, joris.id, seats, ruleset=ruleset)
+            await tables.create(connection, new, 0, heading_of)
     journal = Journal(database)
-    for table_id in ("hot", "bot"):
+    for table_id in ("hot", "bot", "lesson"):
         over = TableState(1, "over", ending=Ending((0,), "won"))
         await journal.write(table_id, lines(1, "secret 6120"), over)
     async with database.read() as connection:

@@ -19,7 +19,6 @@ SHORT, LONG = 3, 100
 
 
 @pytest.mark.parametrize("rounds", [SHORT, pytest.param(LONG, marks=pytest.mark.soak)])
-@pytest.mark.timeout(900)
 async def test_what_was_acknowledged_is_there_after_a_kill(database_url: str, rounds: int) -> None:
     random = Random(rounds)
     acknowledged: dict[str, int] = {}

@@ -149,7 +149,7 @@ async def test_lists_of_tables(database: Database) -> None:
         assert await tables.asking_bots(connection) == ["with-bot"]
         assert sorted(await tables.playing(connection)) == ["duel", "hidden", "with-bot"]
         assert sorted(ids(await tables.unfilled(connection, 2000))) == ["open-1", "private"]
-        assert await tables.unbegun(connection, 9999) == ["hidden"]
+        assert ids(await tables.unbegun(connection, 9999)) == ["hidden"]
         assert await tables.unbegun(connection, 5000) == []
 
 

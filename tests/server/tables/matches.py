@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+import pytest
+
 from outerworld.cards.loading import load_catalogue
 from outerworld.play.notation import write
 from outerworld.play.start import FOUR_TEAMS
@@ -12,6 +14,7 @@ from outerworld.server.tables.acts import Act, Answer, BotAnswer, GiveValue
 from outerworld.server.tables.lines import Line, new_heading
 from outerworld.server.tables.match import Match, Seat
 from outerworld.server.tables.plan import Clock, DuelPlan, SeatPlan, TablePlan
+from outerworld.server.tables.refusal import Refused
 from outerworld.server.tables.roles import Role, roles_of
 
 CATALOGUE = load_catalogue()
@@ -57,6 +60,13 @@ def do(match: Match, act: Act, seat: int | None, now: int = START) -> list[Line]
     for line in lines:
         match.take(line)
     return lines
+
+
+def refusal(match: Match, act: Act, seat: int | None, now: int = START) -> str:
+    """The code with which an act is refused."""
+    with pytest.raises(Refused) as refused:
+        match.propose(act, seat, now)
+    return refused.value.code
 
 
 def answer(match: Match, text: str, now: int = START) -> list[Line]:

@@ -75,7 +75,7 @@ def check_game(kind: str, seed: int, answers: int, whole_every: int) -> Bag[str]
             hidden = any(match._course.game.rewards) or kind == "open"
             compared += Bag({"positions": 1, "frames": roles, "with something hidden": int(hidden)})
         answer(match, spend(match, random))
-        if random.random() < 0.02 and match.status == "playing" and match.last_answer(0):
+        if random.random() < 0.1 and match.status == "playing" and (match.last_answer(0) or 0) > match._course.settled:
             do(match, OfferUndo(match.number), 0)
             for other in range(1, len(match.seats)):
                 do(match, Accept(match.number), other)

@@ -7,7 +7,6 @@ import pytest
 from outerworld.bots import BOT_NAMES
 from outerworld.server.tables.acts import (
     Abandon,
-    Accept,
     Act,
     Answer,
     BotAnswer,
@@ -20,7 +19,7 @@ from outerworld.server.tables.acts import (
 )
 from outerworld.server.tables.match import Match, Result
 from outerworld.server.tables.plan import Clock, SeatPlan
-from outerworld.server.tables.refusal import AlreadyDone, Refused
+from outerworld.server.tables.refusal import AlreadyDone
 from outerworld.server.tables.roles import EVERYTHING, SPECTATOR, Role, roles_of
 from tests.server.tables.matches import (
     BOT,
@@ -35,14 +34,8 @@ from tests.server.tables.matches import (
     new_match,
     play_on,
     rebuilt,
+    refusal,
 )
-
-
-def refusal(match: Match, act: Act, seat: int | None, now: int = START) -> str:
-    with pytest.raises(Refused) as refused:
-        match.propose(act, seat, now)
-    return refused.value.code
-
 
 # Values.
 
@@ -349,7 +342,7 @@ def test_what_was_taken_back_is_not_told_any_more() -> None:
     do(match, Undo(match.number), 0)
     told = match.frames(SPECTATOR, number)[0]["events"]
     assert [(event["kind"], event["answer"], event["player"]) for event in told] == [("undone", 1, 1)]
-    assert match.frames(SPECTATOR, number, language="fr")[0]["events"][0]["text"].endswith(" reprend sa réponse 1.")
+    assert match.frames(SPECTATOR, number, language="fr")[0]["events"][0]["text"].endswith(" revient en arrière.")
     assert [event["kind"] for event in match.frames(SPECTATOR, 0)[0]["events"]] == ["undone"]
     answer(match, "move c1")
     assert [event["kind"] for event in match.frames(SPECTATOR, number)[0]["events"]] == ["undone", "moved"]
@@ -362,12 +355,7 @@ def test_dice_are_counted_for_who_rolled_them() -> None:
     rolled = [dice.rolled for dice in match.dice()]
     assert min(rolled) > 5
     assert sum(rolled) <= match._course.game.drawn
-    to = match.last_answer(0)
-    assert to is not None
-    before = match.dice()
-    do(match, OfferUndo(match.number, to), 0)
-    do(match, Accept(match.number), 1)
-    assert match.dice() == before
+    assert rebuilt(match).dice() == match.dice()
     assert new_match(begun=False).dice()[0].rolled == 0
 
 

@@ -4,16 +4,10 @@ from random import Random
 
 import pytest
 
-from outerworld.server.tables.acts import Accept, Act, Answer, Decline, OfferDraw, OfferUndo, Resign, Withdraw
+from outerworld.server.tables.acts import Accept, Answer, Decline, OfferDraw, OfferUndo, Resign, Withdraw
 from outerworld.server.tables.match import Match, Offer, Result
-from outerworld.server.tables.refusal import AlreadyDone, Refused
-from tests.server.tables.matches import BOT, PERSON, START, answer, any_answer, do, new_match, play_on
-
-
-def refusal(match: Match, act: Act, seat: int | None) -> str:
-    with pytest.raises(Refused) as refused:
-        match.propose(act, seat, START)
-    return refused.value.code
+from outerworld.server.tables.refusal import AlreadyDone
+from tests.server.tables.matches import BOT, PERSON, START, answer, any_answer, do, new_match, play_on, refusal
 
 
 def offered(kind: str = "lesson", answers: int = 1) -> Match:

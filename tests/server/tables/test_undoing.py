@@ -1,14 +1,13 @@
-"""Taking answers back: at once as long as nobody learned anything, and else with everybody's consent and new dice."""
+"""Taking answers back: at once as long as nobody learned anything, with everybody's consent, and never what fell."""
 
 from random import Random
 
 import pytest
 
-from outerworld.play.fair import FairDice
 from outerworld.server.tables.acts import Accept, BotAnswer, Decline, OfferUndo, Undo
 from outerworld.server.tables.match import Match
 from outerworld.server.tables.refusal import AlreadyDone, Refused
-from tests.server.tables.matches import BOT, PERSON, answer, any_answer, do, new_match, rebuilt
+from tests.server.tables.matches import BOT, PERSON, answer, any_answer, do, new_match, rebuilt, refusal
 
 
 def test_a_move_is_taken_back_at_once() -> None:
@@ -23,16 +22,30 @@ def test_a_move_is_taken_back_at_once() -> None:
 
 def test_several_are_taken_back_one_after_the_other() -> None:
     match = new_match()
+    for text in ("end", "end"):
+        answer(match, text)
     states = [match.state_hash()]
-    for text in ("move c3", "move d3", "end"):
+    for text in ("move c3", "end"):
         answer(match, text)
         states.append(match.state_hash())
     assert match.asked == 1
     for state in reversed(states[:-1]):
         do(match, Undo(match.number), 0)
         assert match.state_hash() == state
+    assert refusal(match, Undo(match.number), 0) == "no-undo"
+
+
+def test_a_walk_is_one_deed() -> None:
+    match = new_match()
+    before = match.state_hash()
+    for text in ("move c3", "move d3", "end"):
+        answer(match, text)
+    assert [line.text for line in do(match, Undo(match.number), 0)] == ["undo 3"]
+    assert [line.text for line in do(match, Undo(match.number), 0)] == ["undo 1"]
+    assert match.state_hash() == before
     with pytest.raises(Refused, match="no answer that could be taken back"):
         match.propose(Undo(match.number), 0, 0)
+    assert rebuilt(match).state_hash() == before
 
 
 def test_not_once_another_player_answered() -> None:
@@ -40,16 +53,14 @@ def test_not_once_another_player_answered() -> None:
     answer(match, "end")
     answer(match, "end")
     assert not match.can_undo(0)
-    with pytest.raises(Refused) as refused:
-        match.propose(Undo(match.number), 0, 0)
-    assert refused.value.code == "no-undo"
+    assert refusal(match, Undo(match.number), 0) == "no-undo"
     assert match.can_undo(1)
 
 
 def test_an_undo_sent_twice_takes_one_answer_back() -> None:
     match = new_match()
     answer(match, "move c3")
-    answer(match, "move d3")
+    answer(match, "end")
     number = match.number
     do(match, Undo(number), 0)
     with pytest.raises(AlreadyDone):
@@ -70,9 +81,13 @@ def until_a_die_fell(match: Match, random: Random) -> int:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_not_once_a_die_fell(seed: int) -> None:
-    match = new_match("duel")
-    seat = until_a_die_fell(match, Random(seed))
-    assert not match.can_undo(seat)
+    """What fell stays fallen: neither at once nor with consent, be it of a person, of oneself or of a bot."""
+    for match in (new_match("duel"), new_match("duel", hot_seat=True), new_match("duel", PERSON, BOT)):
+        random = Random(seed)
+        seat = until_a_die_fell(match, random)
+        assert not match.can_undo(seat)
+        assert refusal(match, Undo(match.number), seat) == "fallen"
+        assert refusal(match, OfferUndo(match.number), seat) == "fallen"
 
 
 def test_a_reward_that_was_seen_stays_bought() -> None:
@@ -112,35 +127,38 @@ def test_an_undo_leads_to_the_very_state_before(kind: str, seed: int) -> None:
         states.append(match.state_hash())
         while seat is not None and random.random() < 0.5 and match.can_undo(seat):
             do(match, Undo(match.number), seat)
-            states.pop()
+            del states[len(match._course.answers) + 1 :]
             undone += 1
             assert match.state_hash() == states[-1]
     assert undone > 10
     assert rebuilt(match).state_hash() == match.state_hash()
 
 
+@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("kind", ["duel", "pairs"])
-def test_after_an_undo_that_all_agreed_to_no_die_falls_again(kind: str) -> None:
-    match, random = new_match(kind), Random(3)
-    used: list[int] = list(range(match._course.game.drawn))
+def test_no_die_is_ever_taken_back(kind: str, seed: int) -> None:
+    """Whoever asks, and whoever agrees: a die that fell is in the game that goes on."""
+    match, random = new_match(kind), Random(seed)
+    agreed = refused = 0
     for _ in range(200):
         if match.status == "over":
             break
-        drawn = match._course.game.drawn
         answer(match, any_answer(match, random))
-        dice = match._course.chance
-        assert isinstance(dice, FairDice)
-        used += [dice.place(number) for number in range(drawn, match._course.game.drawn)]
-        asker = random.randrange(len(match.seats))
-        to = match.last_answer(asker)
-        if random.random() < 0.2 and to and match.status == "playing":
-            do(match, OfferUndo(match.number), asker)
-            for other in range(len(match.seats)):
-                if other != asker:
-                    do(match, Accept(match.number), other)
-            assert len(match._course.answers) == to - 1
-    assert len(used) > 60
-    assert sorted(used) == list(range(len(used)))
+        drawn, asker = match._course.game.drawn, random.randrange(len(match.seats))
+        to, settled = match.last_answer(asker), match._course.settled
+        if match.status != "playing" or to is None or random.random() > 0.4:
+            continue
+        if to <= settled:
+            assert refusal(match, OfferUndo(match.number), asker) == "fallen"
+            refused += 1
+            continue
+        do(match, OfferUndo(match.number), asker)
+        for other in range(len(match.seats)):
+            if other != asker:
+                do(match, Accept(match.number), other)
+        assert (len(match._course.answers), match._course.game.drawn) == (to - 1, drawn)
+        agreed += 1
+    assert min(agreed, refused) > 5
     assert rebuilt(match).state_hash() == match.state_hash()
 
 

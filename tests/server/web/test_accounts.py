@@ -5,7 +5,7 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from tests.server.web.visitors import LESSON, Visitor, account, guest, program_of, table_of
+from tests.server.web.visitors import FOR_TWO, LESSON, Visitor, account, guest, program_of, table_of
 
 
 def test_a_guest_has_a_name_at_once(site: TestClient) -> None:
@@ -141,3 +141,11 @@ def test_a_cookie_is_out_of_reach_of_scripts_and_other_sites(site: TestClient) -
     parts = {part.strip().lower() for part in answer.headers["set-cookie"].split(";")}
     assert {"httponly", "samesite=lax", "path=/"} <= parts
     assert "secure" not in parts
+
+
+def test_of_unfinished_lessons_only_the_newest_is_listed(site: TestClient) -> None:
+    visitor = guest(site)
+    duel = table_of(visitor, {"duel": {}, "seats": LESSON["seats"]})["id"]
+    waiting = table_of(visitor, FOR_TWO)["id"]
+    newest = [table_of(visitor, LESSON)["id"] for _ in range(3)][-1]
+    assert {table["id"] for table in visitor.get("/api/me")["tables"]} == {duel, waiting, newest}

@@ -7,7 +7,6 @@ import pytest
 from benchmarks.reliability.fuzz import Figures, fuzz
 
 
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("on_postgres", [False, True])
 def test_a_thousand_pieces_of_nonsense(on_postgres: bool) -> None:
     check(asyncio.run(fuzz(1_000, 7, on_postgres)))

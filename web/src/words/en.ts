@@ -1,10 +1,11 @@
 /** Every word that the page says by itself, in English. The server's sentences come as they are. */
 
 import type { Facts } from "../api";
-import type { Contest, Hold, Side } from "../contest";
+import type { Hold, Side } from "../contest";
 import { percent, walkRisk, type InjuryOdds } from "../odds";
 import { findUnit } from "../playback";
-import type { Offer, Path, Roll, Spell, Unit, View } from "../protocol";
+import { orderOf, type Order } from "../questions";
+import type { Offer, Path, Roll, Spell, TableEvent, Unit, View } from "../protocol";
 
 const ROLLS: Readonly<Record<Roll, string>> = {
   lock: "Lock",
@@ -49,18 +50,17 @@ const left = (unit: Unit) => (unit.ap === null || unit.mp === null ? "" : ` with
 
 const sideSum = (side: Side) => `${ROLLS[side.roll]} ${side.successes}`;
 
-function verdict(contest: Contest, name: (letter: string) => string): string {
-  const event = contest.verdict;
+function verdict(event: TableEvent | null, name: (letter: string) => string): string {
   switch (event?.kind) {
     case "freed":
-      return `: ${name(event.unit)} slips away free`;
+      return `${name(event.unit)} slips away free`;
     case "caught":
     case "locked":
-      return `: ${event.kind}, ${name(event.unit)} loses ${gauges(event.ap, event.mp)}`;
+      return `${event.kind}, ${name(event.unit)} loses ${gauges(event.ap, event.mp)}`;
     case "damaged":
       return event.damage === 0
-        ? `: no damage to ${name(event.unit)}`
-        : `: ${event.damage} damage to ${name(event.unit)}`;
+        ? `no damage to ${name(event.unit)}`
+        : `${event.damage} damage to ${name(event.unit)}`;
     default:
       return "";
   }
@@ -70,15 +70,24 @@ const plain = (word: string) => word.replaceAll("-", " ").replaceAll(":", " ");
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const QUESTIONS: Readonly<Record<string, string>> = {
-  tension: "Your Tension roll. Two dice alike cost every player a Gallon of Glory. Keep them, or throw one die instead?",
+  tension: "Two dice alike cost every player a Gallon of Glory. Keep these two, or throw one die instead?",
   face: "A wild die! Which side shall it show?",
   inspiration: "Give a die to one of yours: it has that power until your next turn. Or sell: 1 kama for one die, 3 for two.",
   standby: "Several things happen at once. Which one first?",
   choose: "What shall it be?",
   pick: "Whom do you pick?",
-  order: "Equally quick! Who goes first?",
   rebound: "Whom does the rebound hit?",
   "set-up": "The fight is being set up.",
+};
+
+const and = (names: readonly string[]) => names.join(", ").replace(/, ([^,]*)$/, " and $1");
+
+/** What is asked where several come at once. */
+const ORDERS: Readonly<Record<Order, (names: readonly string[]) => string>> = {
+  "line-up": (names) => `${and(names)} are equally quick (same Initiative). Who acts first, in every turn?`,
+  ko: (names) => `${and(names)} fall at once. Who goes down first?`,
+  summons: (names) => `${and(names)} were summoned and act now. Which one first?`,
+  moves: (names) => `${and(names)} are moved and in each other's way. Who is moved first?`,
 };
 
 const LIMITS: Readonly<Record<string, string>> = {
@@ -179,9 +188,9 @@ export const en = {
     const first = offer.options[0];
     const name = findUnit(view, first?.unit ?? null)?.name ?? "";
     if (offer.kind === "placement") return `Where does ${name} start? Choose a ringed cell.`;
-    if (offer.kind === "assign") return `Who receives ${offer.reward?.name ?? "it"}? (${offer.reward?.text ?? ""})`;
+    if (offer.kind === "assign") return `Who receives ${offer.reward?.name ?? "it"}? ${offer.reward?.text ?? ""} It lies face down until its bearer reveals it.`;
     if (offer.kind === "block") return `${findUnit(view, view.active)?.name ?? "It"} leaves several enemies. Who tries to hold it first?`;
-    if (offer.kind === "order" && view.turn > 0) return "Who is next?";
+    if (offer.kind === "order") return ORDERS[orderOf(view, offer)](offer.options.map(({ unit }) => findUnit(view, unit)?.name ?? ""));
     return QUESTIONS[offer.kind] ?? "What now?";
   },
   choice: (word: string) => (["ap", "mp"].includes(word) ? word.toUpperCase() : capital(plain(word))),
@@ -200,7 +209,25 @@ export const en = {
     reveal: "Reveal",
   },
   actionCosts: { collect: "1 AP", "buy-gg": "12 kamas", buy: "3+ kamas", reveal: "free" },
-  choosing: "Which one?",
+  actionMeans: {
+    collect: "Collect: pick up the kamas that lie on this cell, for 1 AP.",
+    "buy-gg": "Buy Glory: on a demon cell, 12 kamas and 1 AP bring you a Gallon of Glory.",
+    buy: "Buy reward: on a demon cell, for kamas and 1 AP. You see each one's name, text and price first.",
+    reveal: "Reveal: turn one of its face-down rewards over. It works from then on, costs nothing, and can be done once a turn.",
+  },
+  choosing: (action: string) =>
+    action === "buy"
+      ? "Which reward do you buy? It goes to one of yours, face down."
+      : action === "reveal"
+        ? "Which reward is turned over? It works at once; one a turn, free of charge."
+        : "Which one?",
+  buyHidden: (pile: string) => `${capital(plain(pile))}: unseen`,
+  buyHiddenMeans: (rank: string, left: number) => `One of ${left} unknown ${rank} rewards. Only you see what it is.`,
+  buyFor: (names: readonly string[]) =>
+    names.length ? `For ${names.join(", ").replace(/, ([^,]*)$/, " or $1")}` : "Nobody of yours has room for it: it would be thrown away!",
+  revealFor: (name: string) => `For ${name}, who carries it`,
+  roomLeft: (room: number) => `room for ${room} more`,
+  tensionTask: (question: string) => `Tension: ${question}`,
   never: "Cancel",
   spellCost: ({ cost }: Spell) =>
     [
@@ -254,6 +281,7 @@ export const en = {
 
   cards: "Fighters",
   injuries: (unit: Unit) => (unit.hp === null ? injuries(unit.injuries) : `${unit.injuries} of ${unit.hp} injuries`),
+  points: (name: string, most: number) => `${most} ${name}`,
   gauge: (name: string, now: number, most: number) => `${now} of ${most} ${name}`,
   side: (number: number, viewer: number | null) =>
     viewer === null ? `Player ${number}` : number === viewer ? "You" : "Opponent",
@@ -271,13 +299,12 @@ export const en = {
   roll: (roll: Roll) => ROLLS[roll],
   rolls: (name: string, roll: Roll) => `${name} rolls ${ROLLS[roll]}`,
   against: "against",
-  contest: (contest: Contest, name: (letter: string) => string) => {
-    const sum = contest.sides.map(sideSum).join(" against ");
-    return `${sum}${verdict(contest, name)}.`;
-  },
+  contest: (sides: readonly Side[], event: TableEvent | null, name: (letter: string) => string) =>
+    `${[sides.map(sideSum).join(" against "), verdict(event, name)].filter(Boolean).join(": ")}.`,
 
   log: "What happened",
   logEmpty: "Nothing yet. Somebody should throw a punch.",
+  ruleWord: "rule",
   rule: (number: string) => `rule ${number}`,
 
   won: "You win!",
@@ -295,6 +322,7 @@ export const en = {
     "When injuries (drops) reach a fighter's health, it is knocked out.",
     "Spells: choose a card below the board, then a ringed cell. A blue edge is once a turn, purple once a target, red once a game.",
     "In a duel: be the only one with Gallons of Glory. A KO takes as many as the loser's level; on a demon cell 12 kamas buy one.",
+    "Undo takes the last deed back, a walk with all its steps. What fell stays fallen: after a die, or a reward that was shown, nothing is taken back.",
   ],
   helpKeys: [
     ["Arrows", "move over the board; in the tilted view up goes up and right, right goes down and right"],
@@ -302,6 +330,7 @@ export const en = {
     ["1 to 9", "choose a spell of the bar, or an answer to a question"],
     ["P", "point at the next enemy in reach; again, or Enter, to punch"],
     ["E", "end the turn"],
+    ["U, Ctrl+Z", "take back what was just done, as long as no die fell"],
     ["V", "tilted or flat view"],
     ["T", "the cells that enemies could hit next turn"],
     ["+ − 0", "nearer to the board, further away, the whole board; two fingers do it too"],
@@ -343,6 +372,7 @@ export const en = {
     snow: { "#": "a snowy tree", "*": "a geyser" } as Record<string, string>,
   },
   library: {
+    onOffer: "On offer",
     language: "Language",
     rules: "Rules",
     cards: "Cards",
@@ -409,6 +439,7 @@ export const en = {
     hour: "Hour",
     minute: "Minute",
     says: (who: string) => `${who} says`,
+    pointsAt: (cell: string) => `The arrow points at ${cell}.`,
     next: "Next",
     gotIt: "Got it",
     hush: "No hints",
@@ -435,7 +466,32 @@ export const en = {
   serverAway: "The server does not answer. Try again in a moment.",
   /** What the server refused: its own sentence is in English, other languages say it by its code. */
   refusal: (_code: string, sentence: string, _facts: Facts = {}): string => sentence,
+  lost404: "There is nothing at this address",
+  lost404More: "Perhaps a letter is missing, or what was here has moved.",
+  choosing1: (name: string) => `${name} is choosing`,
+  nextStep: (title: string) => `Next: ${title}`,
+  nextDuel: "Next: a whole duel",
+  calls: {
+    title: "Somebody waits for you",
+    turn: (who: string) => (who ? `Your turn against ${who}` : "Your turn"),
+    draw: (who: string) => `${who} offers a draw`,
+    undo: (who: string) => `${who} asks to take a choice back`,
+    chat: (who: string, text: string) => `${who}: ${text}`,
+    begun: (who: string) => `Your game against ${who} begins`,
+    over: (who: string) => (who ? `Your game against ${who} is over` : "Your game is over"),
+    left: "Time left",
+    go: "To the table",
+    more: (others: number) => (others === 1 ? "and one more table" : `and ${others} more tables`),
+    count: (tables: number) => (tables === 1 ? ", one waits for you" : `, ${tables} wait for you`),
+    yourTurn: "your turn",
+    theirTurn: "waiting for the others",
+    notify: "Notifications",
+    notifyOn: "The browser tells me when a table waits and I do not look",
+    notifyRefused: "Your browser does not allow notifications for this page.",
+  },
   tables: {
+    neverBegan: "The game did not begin",
+    neverCame: (names: readonly string[]) => `${names.join(", ")} did not come in time. Nobody has won or lost.`,
     menu: "Screens",
     home: "Home",
     lobby: "Tables",

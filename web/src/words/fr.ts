@@ -1,10 +1,11 @@
 /** Tout ce que la page dit d'elle-même, en français. */
 
 import type { Facts } from "../api";
-import type { Contest, Hold, Side } from "../contest";
+import type { Hold, Side } from "../contest";
 import { percent, walkRisk, type InjuryOdds } from "../odds";
 import { findUnit } from "../playback";
-import type { Offer, Path, Roll, Spell, Unit, View } from "../protocol";
+import { orderOf, type Order } from "../questions";
+import type { Offer, Path, Roll, Spell, TableEvent, Unit, View } from "../protocol";
 import type { Words } from "./en";
 
 const ROLLS: Readonly<Record<Roll, string>> = {
@@ -52,18 +53,17 @@ const left = (unit: Unit) =>
 
 const sideSum = (side: Side) => `${ROLLS[side.roll]} ${side.successes}`;
 
-function verdict(contest: Contest, name: (letter: string) => string): string {
-  const event = contest.verdict;
+function verdict(event: TableEvent | null, name: (letter: string) => string): string {
   switch (event?.kind) {
     case "freed":
-      return ` : ${name(event.unit)} s'échappe`;
+      return `${name(event.unit)} s'échappe`;
     case "caught":
     case "locked":
-      return ` : ${event.kind === "caught" ? "agrippé" : "taclé"}, ${name(event.unit)} perd ${gauges(event.ap, event.mp)}`;
+      return `${event.kind === "caught" ? "agrippé" : "taclé"}, ${name(event.unit)} perd ${gauges(event.ap, event.mp)}`;
     case "damaged":
       return event.damage === 0
-        ? ` : aucun dégât pour ${name(event.unit)}`
-        : ` : ${event.damage} ${event.damage === 1 ? "dégât" : "dégâts"} pour ${name(event.unit)}`;
+        ? `aucun dégât pour ${name(event.unit)}`
+        : `${event.damage} ${event.damage === 1 ? "dégât" : "dégâts"} pour ${name(event.unit)}`;
     default:
       return "";
   }
@@ -190,15 +190,24 @@ const plain = (word: string): string =>
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const QUESTIONS: Readonly<Record<string, string>> = {
-  tension: "Jet de Tension. Deux dés identiques coûtent un Galon de la Gloire à tout le monde. Les garder, ou relancer un dé ?",
+  tension: "Deux dés identiques coûtent un Galon de la Gloire à tout le monde. Garder ces deux-là, ou relancer un dé ?",
   face: "Un dé au choix ! Quelle face doit-il montrer ?",
   inspiration: "Un dé donné à une unité lui donne ce pouvoir jusqu'au prochain tour. Ou la vente : 1 kama pour un dé, 3 pour deux.",
   standby: "Plusieurs choses arrivent à la fois. Laquelle d'abord ?",
   choose: "Que choisir ?",
   pick: "Qui choisir ?",
-  order: "Même Initiative ! Qui commence ?",
   rebound: "Qui le rebond touche-t-il ?",
   "set-up": "Le combat se prépare.",
+};
+
+const et = (names: readonly string[]) => names.join(", ").replace(/, ([^,]*)$/, " et $1");
+
+/** What is asked where several come at once. */
+const ORDERS: Readonly<Record<Order, (names: readonly string[]) => string>> = {
+  "line-up": (names) => `${et(names)} ont la même Initiative. Qui joue en premier, à chaque tour ?`,
+  ko: (names) => `${et(names)} tombent en même temps. Qui tombe en premier ?`,
+  summons: (names) => `Au tour des invocations : ${et(names)}. Laquelle d'abord ?`,
+  moves: (names) => `${et(names)} sont déplacés et se gênent. Qui est déplacé en premier ?`,
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -234,6 +243,7 @@ const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   "bad-request": (facts) => wrongField(String(facts.field ?? ""), facts),
   "bad-value": () => "Le nombre de cette page pour les dés n'a pas été pris : il a déjà été donné, ou n'a pas la bonne forme.",
   "bots-play-on": () => "Un robot joue jusqu'au bout : il n'accepte pas la nulle.",
+  fallen: () => "Depuis, un dé est tombé ou quelque chose de caché a été montré : ce qui est tombé reste tombé.",
   failed: () => "Le serveur a eu une panne, et il en garde la trace. On peut réessayer dans un instant.",
   "hello-first": () => "La table attend encore que cette page se présente.",
   illegal: () => "Ce choix n'est pas permis ici.",
@@ -380,10 +390,11 @@ export const fr: Words = {
     const first = offer.options[0];
     const name = findUnit(view, first?.unit ?? null)?.name ?? "";
     if (offer.kind === "placement") return `Où commence ${name} ? Une case cerclée à choisir.`;
-    if (offer.kind === "assign") return `Qui reçoit ${offer.reward?.name ?? "la récompense"} ? (${offer.reward?.text ?? ""})`;
+    if (offer.kind === "assign")
+      return `Qui reçoit ${offer.reward?.name ?? "la récompense"} ? ${offer.reward?.text ?? ""} Elle reste face cachée jusqu'à ce qu'on la révèle.`;
     if (offer.kind === "block")
       return `${findUnit(view, view.active)?.name ?? "L'unité"} quitte plusieurs ennemis. Qui essaie de la retenir en premier ?`;
-    if (offer.kind === "order" && view.turn > 0) return "À qui le tour ?";
+    if (offer.kind === "order") return ORDERS[orderOf(view, offer)](offer.options.map(({ unit }) => findUnit(view, unit)?.name ?? ""));
     return QUESTIONS[offer.kind] ?? "Et maintenant ?";
   },
   choice: (word) => (["ap", "mp"].includes(word) ? plain(word) : capital(plain(word))),
@@ -401,7 +412,25 @@ export const fr: Words = {
     reveal: "Révéler",
   },
   actionCosts: { collect: "1 PA", "buy-gg": "12 kamas", buy: "3+ kamas", reveal: "gratuit" },
-  choosing: "Lequel ?",
+  actionMeans: {
+    collect: "Ramasser : prendre les kamas de cette case, pour 1 PA.",
+    "buy-gg": "Acheter un GG : sur une case démoniaque, 12 kamas et 1 PA donnent un Galon de la Gloire.",
+    buy: "Récompense : sur une case démoniaque, contre des kamas et 1 PA. Nom, texte et prix sont montrés d'abord.",
+    reveal: "Révéler : retourner une de ses récompenses face cachée. Elle agit dès lors, gratuitement, une fois par tour.",
+  },
+  choosing: (action) =>
+    action === "buy"
+      ? "Quelle récompense acheter ? Elle va à une figurine de l'équipe, face cachée."
+      : action === "reveal"
+        ? "Quelle récompense retourner ? Elle agit aussitôt ; une par tour, gratuitement."
+        : "Laquelle ?",
+  buyHidden: (pile) => `${capital(plain(pile))} : inconnue`,
+  buyHiddenMeans: (rank, left) => `Une de ${left} récompenses inconnues (${plain(rank)}). Les autres ne la voient pas.`,
+  buyFor: (names) =>
+    names.length ? `Pour ${names.join(", ").replace(/, ([^,]*)$/, " ou $1")}` : "Personne n'a de place pour elle : elle serait défaussée !",
+  revealFor: (name) => `Pour ${name}, qui la porte`,
+  roomLeft: (room) => `encore ${room} ${room === 1 ? "place" : "places"}`,
+  tensionTask: (question) => `Tension : ${question}`,
   never: "Annuler",
   spellCost: ({ cost }) =>
     [
@@ -455,6 +484,7 @@ export const fr: Words = {
 
   cards: "Combattants",
   injuries: (unit) => (unit.hp === null ? injuries(unit.injuries) : `${unit.injuries} blessures sur ${unit.hp}`),
+  points: (name, most) => `${most} ${name}`,
   gauge: (name, now, most) => `${now} ${plain(name.toLowerCase())} sur ${most}`,
   side: (number, viewer) => (viewer === null ? `Joueur ${number}` : number === viewer ? "Moi" : "Adversaire"),
 
@@ -471,10 +501,12 @@ export const fr: Words = {
   roll: (roll) => ROLLS[roll],
   rolls: (name, roll) => `${name} lance ${ROLLS[roll]}`,
   against: "contre",
-  contest: (contest, name) => `${contest.sides.map(sideSum).join(" contre ")}${verdict(contest, name)}.`,
+  contest: (sides, event, name) =>
+    `${[sides.map(sideSum).join(" contre "), verdict(event, name)].filter(Boolean).join(" : ")}.`,
 
   log: "Ce qui s'est passé",
   logEmpty: "Rien encore. Quelqu'un devrait frapper.",
+  ruleWord: "règle",
   rule: (number) => `règle ${number}`,
 
   won: "Gagné !",
@@ -492,6 +524,7 @@ export const fr: Words = {
     "Quand les blessures (gouttes) égalent les PV d'un combattant, il est KO.",
     "Sorts : choisir une carte sous le plateau, puis une case cerclée. Bord bleu : une fois par tour ; violet : une fois par cible ; rouge : une fois par partie.",
     "En duel : être le seul à avoir des Galons de la Gloire. Un KO en prend autant que le niveau du vaincu ; sur une case Démon, 12 kamas en achètent un.",
+    "Annuler reprend la dernière action, une marche tout entière. Ce qui est tombé reste tombé : après un dé ou une récompense montrée, rien ne se reprend.",
   ],
   helpKeys: [
     ["Flèches", "se déplacer sur le plateau ; en vue inclinée, haut va en haut à droite, droite va en bas à droite"],
@@ -499,6 +532,7 @@ export const fr: Words = {
     ["1 à 9", "choisir un sort de la barre, ou une réponse à une question"],
     ["P", "viser l'ennemi suivant à portée ; encore, ou Entrée, pour frapper"],
     ["E", "finir le tour"],
+    ["U, Ctrl+Z", "reprendre ce qui vient d'être fait, tant qu'aucun dé n'est tombé"],
     ["V", "vue inclinée ou à plat"],
     ["T", "les cases que l’ennemi pourrait frapper au prochain tour"],
     ["+ − 0", "s'approcher du plateau, s'éloigner, tout voir ; deux doigts le font aussi"],
@@ -540,6 +574,7 @@ export const fr: Words = {
     snow: { "#": "un arbre enneigé", "*": "un geyser" },
   },
   library: {
+    onOffer: "Au choix",
     language: "Langue",
     rules: "Règles",
     cards: "Cartes",
@@ -606,6 +641,7 @@ export const fr: Words = {
     hour: "Heure",
     minute: "Minute",
     says: (who) => `${who} dit`,
+    pointsAt: (cell) => `La flèche montre ${cell}.`,
     next: "Suite",
     gotIt: "Compris",
     hush: "Sans conseils",
@@ -631,7 +667,32 @@ export const fr: Words = {
   close: "Fermer",
   serverAway: "Le serveur ne répond pas. Réessaie dans un instant.",
   refusal: (code, sentence, facts = {}) => REFUSALS[code]?.(facts) ?? sentence,
+  lost404: "Il n'y a rien à cette adresse",
+  lost404More: "Il y manque peut-être une lettre, ou ce qui s'y trouvait a changé de place.",
+  choosing1: (name) => `${name} choisit`,
+  nextStep: (title) => `Suite : ${title}`,
+  nextDuel: "Suite : un duel entier",
+  calls: {
+    title: "On t'attend",
+    turn: (who) => (who ? `À toi de jouer contre ${who}` : "À toi de jouer"),
+    draw: (who) => `${who} propose la nulle`,
+    undo: (who) => `${who} demande à reprendre un choix`,
+    chat: (who, text) => `${who} : ${text}`,
+    begun: (who) => `Ta partie contre ${who} commence`,
+    over: (who) => (who ? `Ta partie contre ${who} est finie` : "Ta partie est finie"),
+    left: "Temps restant",
+    go: "À la table",
+    more: (others) => (others === 1 ? "et une autre table" : `et ${others} autres tables`),
+    count: (tables) => (tables === 1 ? ", une t'attend" : `, ${tables} t'attendent`),
+    yourTurn: "à toi de jouer",
+    theirTurn: "aux autres de jouer",
+    notify: "Notifications",
+    notifyOn: "Le navigateur me prévient quand une table m'attend et que je regarde ailleurs",
+    notifyRefused: "Ton navigateur n'autorise pas les notifications de cette page.",
+  },
   tables: {
+    neverBegan: "La partie n'a pas commencé",
+    neverCame: (names) => `${names.join(", ")} n'est pas venu à temps. Personne n'a gagné ni perdu.`,
     menu: "Écrans",
     home: "Accueil",
     lobby: "Tables",

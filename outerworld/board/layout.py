@@ -1,0 +1,159 @@
+"""Boards made of square tiles that lie side by side in any shape.
+
+Cells are numbered tile by tile, `36 * tile + 6 * row + column`, so that one tile more changes none of them. A tile lies
+in an area, the world or one of two dungeons, and nothing reaches from one area to another.
+"""
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from typing import Final
+
+from outerworld.board.grid import FAR, Grid
+from outerworld.board.tracing import traced
+
+Place = tuple[int, int, int]
+"""Where a tile lies: its area, and how many tiles east and north there."""
+
+SIDE: Final = 6
+TILE: Final = SIDE * SIDE
+"""How many cells a tile has."""
+MOST_TILES: Final = 28
+"""They have fewer than the 1,024 cells that an option can tell apart."""
+SIGNS: Final = ("", "g", "t")
+"""What the number of a tile is written after, by area: the world, the dungeon of the gobballs, that of the tofus."""
+KEPT: Final = 32
+"""How many layouts are kept for those who ask again."""
+
+_MOST_STEPS: Final = 40
+"""From tile to tile in one area, so that all distances in it stay below `FAR`."""
+_APART: Final = 256
+"""Rows and columns from area to area: no row, no column and no area of effect has cells of both."""
+_INSIDE: Final = tuple((row, column) for row in range(SIDE) for column in range(SIDE))
+_UNTRACED: Final[tuple[int, ...]] = (-1,)
+
+
+class Layout(Grid):
+    """A grid whose cells lie on tiles. Ask `layout` for it.
+
+    Few games share its tables, so they are put together from what all layouts share, and a line is found when somebody
+    looks along it.
+
+    >>> board = layout(((0, 0, 0), (0, 1, 0), (1, 0, 0)))
+    >>> board.size, board.zone[board.cell("2c3")], board.distance(board.cell("1a1"), board.cell("2f1"))
+    (108, 1, 11)
+    """
+
+    __slots__ = ("_traced", "places")
+
+    def __init__(self, places: tuple[Place, ...]) -> None:
+        corners = _corners(places)
+        height, width = (max(way) + SIDE for way in zip(*corners, strict=True))
+        aside = [_APART * area for area, _, _ in places]
+        cells = [
+            (apart + row + south, apart + column + east)
+            for apart, (row, column) in zip(aside, corners, strict=True)
+            for south, east in _INSIDE
+        ]
+        super().__init__(width, height, cells, _names(places), _distances(places))
+        self.places: Final = places
+        self.zone = tuple(cell // TILE for cell in range(self.size))
+        self._traced: list[list[tuple[int, ...]] | None] = [None] * self.size
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Copied or sent elsewhere, a layout is still the one of its tiles, as long as it is kept."""
+        return layout, (self.places,)
+
+    def __repr__(self) -> str:
+        return f"layout({self.places})"
+
+    def lines_to(self, start: int, cells: Iterable[int]) -> list[tuple[int, ...]]:
+        """By cell, what the line from `start` to it cuts into: for those cells, and here for no others.
+
+        >>> layout(((0, 0, 0),)).lines_to(0, [3])[3]
+        (1, 2)
+        """
+        lines = self._traced[start]
+        if lines is None:
+            lines = self._traced[start] = [_UNTRACED] * self.size
+        for cell in cells:
+            # Compiled, a tuple may be another one each time that it is named: compare what is in it.
+            if lines[cell] == _UNTRACED:
+                lines[cell] = self.line_between(start, cell)
+        return lines
+
+    def line_between(self, a: int, b: int) -> tuple[int, ...]:
+        """What the line from a to b cuts into, in its order; it passes over places where no tile lies.
+
+        >>> layout(((0, 0, 0), (0, 2, 0))).line_between(4, 37)
+        (5, 36)
+        """
+        row, column, at = self.rows[a], self.columns[a], self._at
+        line = traced(self.rows[b] - row, self.columns[b] - column)
+        cells = [at.get((row + south, column + east), -1) for south, east in line]
+        return tuple([cell for cell in cells if cell >= 0])
+
+    def _title(self) -> str:
+        return "a board of tiles"
+
+    def _ends(self) -> tuple[str, str]:
+        return self._names[TILE - SIDE], self._names[SIDE - TILE - 1]
+
+
+def layout(places: tuple[Place, ...]) -> Layout:
+    """The board of those tiles: the same one for all who ask for it, as long as it is kept.
+
+    Ask for it once the last tile lies. Cells and their names follow from the tiles' areas alone, so that until then
+    any other layout of such tiles knows them.
+
+    >>> layout(((0, 0, 0), (0, 5, 2))) is layout(((0, 0, 0), (0, 5, 2)))
+    True
+    """
+    return _laid(places)
+
+
+@lru_cache(KEPT)
+def _laid(places: tuple[Place, ...]) -> Layout:
+    if not 1 <= len(places) <= MOST_TILES:
+        raise ValueError(f"no board of {len(places)} tiles: it has 1 to {MOST_TILES}")
+    for number, place in enumerate(places):
+        area, x, y = place
+        if not 0 <= area < len(SIGNS):
+            raise ValueError(f"no area {area}: areas are 0 to {len(SIGNS) - 1}")
+        if place in places[:number]:
+            raise ValueError(f"no room for a second tile at {x}, {y} of area {area}")
+        if any(area == other and abs(x - u) + abs(y - v) > _MOST_STEPS for other, u, v in places):
+            raise ValueError(f"the tile at {x}, {y} of area {area} lies more than {_MOST_STEPS} tiles from another")
+    return Layout(places)
+
+
+def _corners(places: tuple[Place, ...]) -> list[tuple[int, int]]:
+    """By tile the row and column of its cell in the north-west, counted from the north-west of its area."""
+    west = {area: min(x for there, x, _ in places if there == area) for area, _, _ in places}
+    north = {area: max(y for there, _, y in places if there == area) for area, _, _ in places}
+    return [(SIDE * (north[area] - y), SIDE * (x - west[area])) for area, x, y in places]
+
+
+def _names(places: tuple[Place, ...]) -> list[str]:
+    """Tile, column from the west and row from the south: `4c3` in the world, `g1c3` in a dungeon."""
+    areas = [area for area, _, _ in places]
+    tiles = [f"{SIGNS[area]}{areas[: number + 1].count(area)}" for number, area in enumerate(areas)]
+    return [f"{tile}{chr(97 + column)}{SIDE - row}" for tile in tiles for row, column in _INSIDE]
+
+
+def _distances(places: tuple[Place, ...]) -> list[bytes]:
+    """By cell the distances to all cells, put together tile by tile."""
+    rows: list[bytes] = []
+    for area, x, y in places:
+        tiles = [_between(y - v, u - x) if area == there else _ELSEWHERE for there, u, v in places]
+        rows += [b"".join(parts) for parts in zip(*tiles, strict=True)]
+    return rows
+
+
+@cache
+def _between(south: int, east: int) -> tuple[bytes, ...]:
+    """By cell of a tile the distances to the cells of another, so many tiles to the south and east of it."""
+    far = [(SIDE * south + row, SIDE * east + column) for row, column in _INSIDE]
+    return tuple(bytes(abs(down - row) + abs(across - column) for down, across in far) for row, column in _INSIDE)
+
+
+_ELSEWHERE: Final = (bytes([FAR] * TILE),) * TILE

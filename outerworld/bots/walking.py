@@ -1,0 +1,53 @@
+"""Where the active unit can walk, and which step leads there."""
+
+from collections.abc import Mapping
+
+from outerworld.arena.duel import Duel
+from outerworld.board import reachable
+from outerworld.cards.tables import ATTACK, SpellRow
+from outerworld.combat.actions import MOVE
+from outerworld.combat.spellbook import spells_of
+from outerworld.combat.targeting import can_pay, is_spent, target_cells
+from outerworld.engine.game import NOBODY
+from outerworld.engine.option import action_of, first_of, pack
+
+
+def in_reach(game: Duel) -> Mapping[int, int]:
+    """The cells that the active unit can walk to and how many steps each takes, nearest first; none if it may not."""
+    may_walk = any(action_of(option) == MOVE for option in game.legal_options())
+    return reachable(game.grid, game.cell[game.active], game.blocked, game.mp[game.active]) if may_walk else {}
+
+
+def step_towards(game: Duel, goal: int) -> int:
+    """The first step of a shortest way to a cell in reach.
+
+    >>> from outerworld.play.notation import write
+    >>> from outerworld.play.start import new_tutorial
+    >>> game = new_tutorial("1", seed=7)
+    >>> str(write(game, step_towards(game, list(in_reach(game))[-1])))
+    'move c3'
+    """
+    steps = [first_of(option) for option in game.legal_options() if action_of(option) == MOVE]
+    ways = {step: {step: 0} | reachable(game.grid, step, game.blocked, game.mp[game.active] - 1) for step in steps}
+    return pack(MOVE, min(steps, key=lambda step: (ways[step].get(goal, game.grid.size), step)))
+
+
+def step_to_a_blow(game: Duel) -> int | None:
+    """A step towards the nearest cell from which the active unit could hit an enemy this turn, if there is one."""
+    unit = game.active
+    attacks = [spell for spell in spells_of(game, unit) if spell.kind == ATTACK and not is_spent(game, unit, spell)]
+    there = game.copy()
+    for cell, steps in in_reach(game).items() if attacks else ():
+        there.place(unit, cell)
+        there.mp[unit] = game.mp[unit] - steps
+        if any(_hits(there, unit, spell, cell) for spell in attacks):
+            return step_towards(game, cell)
+    return None
+
+
+def _hits(game: Duel, unit: int, spell: SpellRow, cell: int) -> bool:
+    """Whether the unit can pay for a spell, and an enemy is in its range and sight from a cell."""
+    if not can_pay(game, unit, spell):
+        return False
+    touched = (game.occupant[at] for at in target_cells(game, unit, spell, cell))
+    return any(other != NOBODY and game.are_enemies(unit, other) for other in touched)

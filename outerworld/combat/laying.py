@@ -1,0 +1,18 @@
+"""Laying out a board: what its cells are made of, and what lies on them."""
+
+from array import array
+
+from outerworld.combat.battle import Battle
+from outerworld.combat.ground import DEMON, GROUND, HIDES, IMPASSABLE
+from outerworld.engine.game import NOBODY
+
+
+def lay_ground(game: Battle, rows: tuple[str, ...]) -> None:
+    """Scenery and kamas (F1.3.3): a digit is a free cell with that many kamas, D a demon cell with one."""
+    cells = "".join(rows)
+    game.ground = tuple(DEMON if c == "D" else GROUND.index("." if c.isdigit() else c) for c in cells)
+    game.kamas_on = tuple(int(c) if c.isdigit() else int(c == "D") for c in cells)
+    game.occupant = array("h", [NOBODY] * len(cells))
+    game.underfoot = ()
+    game.blocked = bytes(IMPASSABLE[ground] for ground in game.ground)
+    game.opaque = bytes(HIDES[ground] for ground in game.ground)

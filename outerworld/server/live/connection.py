@@ -1,0 +1,263 @@
+"""A WebSocket of somebody: how it begins, what it may say and how fast, how it is told things, and how it ends."""
+
+import asyncio
+from typing import Any, Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
+
+from outerworld.server.live.bus import Data
+from outerworld.server.live.declined import Declined
+from outerworld.server.live.limits import Bucket
+from outerworld.server.live.messages import (
+    AnyRequest,
+    BadMessage,
+    Bye,
+    Chat,
+    Error,
+    Hello,
+    OwnReply,
+    OwnRequest,
+    Ping,
+    Pong,
+    Reply,
+    Request,
+    read,
+    write,
+)
+from outerworld.server.live.worker import Worker
+from outerworld.server.metrics import MESSAGES, REFUSALS, SOCKETS
+from outerworld.server.people.identity import Person, now
+
+OTHER_PROTOCOL: Final = 4000
+NOBODY: Final = 4001
+NO_TABLE: Final = 4004
+TOO_SLOW: Final = 4008
+TOO_FAST: Final = 4029
+RESTART: Final = 1012
+TRY_LATER: Final = 1013
+
+HELLO_WITHIN: Final = 15.0
+"""Seconds until hello must be said."""
+SENT_WITHIN: Final = 20.0
+"""Seconds that a client may take to read one message."""
+MOST_WAITING: Final = 64
+"""So much may wait to be sent. What comes beyond that is left out, and the whole is told anew."""
+MOST_REFUSED: Final = 200
+"""A client that is told so often to slow down is shown the door."""
+
+_CLOSES: Final = {"not-found": NO_TABLE, "nobody": NOBODY}
+
+
+class Close(Exception):
+    """The connection is to be closed from this side."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+
+
+class Connection:
+    """A connection. One task reads, another sends all that is to be sent, in its order, so that no game waits."""
+
+    requests: AnyRequest
+    """What may be said."""
+
+    def __init__(self, socket: WebSocket, worker: Worker, person: Person | None) -> None:
+        self.person = person
+        self._socket = socket
+        self._worker = worker
+        self._waiting: asyncio.Queue[Data] = asyncio.Queue(MOST_WAITING)
+        self._has_missed = False
+        limited = worker.settings.rate_limits
+        self._messages = Bucket(40, 15.0) if limited else None
+        self._lines = Bucket(8, 0.5) if limited else None
+        self._refused = 0
+
+    # What each kind of connection has of its own.
+
+    async def _arrive(self, hello: Hello) -> None:
+        """Listens, and tells the whole; `Declined` if there is nothing for this person."""
+        raise NotImplementedError
+
+    async def _depart(self) -> None:
+        """Listens no more."""
+        raise NotImplementedError
+
+    async def _tell(self, message: Data) -> None:
+        """Sends what was heard, if it is for this connection."""
+        raise NotImplementedError
+
+    async def _tell_whole(self) -> None:
+        """Tells everything anew, because something was left out."""
+        raise NotImplementedError
+
+    async def _do(self, request: Any) -> None:
+        """Does what is asked for, besides hello and ping."""
+        raise NotImplementedError
+
+    # From the first message to the end.
+
+    async def speak(self) -> None:
+        """Speaks with whoever is at the other end, until either side ends it."""
+        await self._socket.accept()
+        SOCKETS.inc()
+        try:
+            await self._run()
+        finally:
+            SOCKETS.dec()
+
+    def hear(self, message: Data) -> None:
+        """Something is to be told to this connection; what does not fit any more is told as a whole later."""
+        if self._waiting.full():
+            self._has_missed = True
+        else:
+            self._waiting.put_nowait(message)
+
+    def bye(self, reason: str) -> None:
+        """The server goes away."""
+        while self._waiting.full():
+            self._waiting.get_nowait()
+        self._waiting.put_nowait({"bye": reason})
+
+    async def _run(self) -> None:
+        """Reads until the other side goes away, or this one closes the connection."""
+        try:
+            hello = await self._hello()
+            if hello is None:
+                return
+            self._worker.visits.add(self)
+            await self._begin(hello)
+            sending = asyncio.create_task(self._send_all())
+            reading = asyncio.create_task(self._read_all())
+            done, _ = await asyncio.wait({reading, sending}, return_when=asyncio.FIRST_COMPLETED)
+            reading.cancel()
+            sending.cancel()
+            await asyncio.gather(reading, sending, return_exceptions=True)
+            for task in done:
+                task.result()
+        except Close as closing:
+            await self._close(closing)
+        except (WebSocketDisconnect, WebSocketDisconnected):
+            pass
+        finally:
+            try:
+                await self._depart()
+            finally:
+                self._worker.visits.discard(self)
+
+    async def _hello(self) -> Hello | None:
+        """The first message, which must be hello; None if the other side is gone."""
+        try:
+            async with asyncio.timeout(HELLO_WITHIN):
+                while (request := await self._receive()) is not None:
+                    if isinstance(request, Hello):
+                        return request
+                    await self._send(write(Error(code="hello-first", message="Say hello first.")))
+        except TimeoutError:
+            raise Close(TOO_SLOW, "Nobody said hello.") from None
+        return None
+
+    async def _begin(self, hello: Hello) -> None:
+        try:
+            await self._arrive(hello)
+        except Declined as declined:
+            await self._send(write(Error(code=declined.code, message=str(declined))))
+            raise Close(_CLOSES.get(declined.code, TRY_LATER), str(declined)) from None
+
+    # Sending.
+
+    async def _send_all(self) -> None:
+        while True:
+            message = await self._waiting.get()
+            try:
+                await self._pass_on(message)
+                if self._has_missed and self._waiting.empty():
+                    self._has_missed = False
+                    await self._tell_whole()
+            except Declined as declined:
+                await self._send(write(Error(code=declined.code, message=str(declined))))
+                raise Close(TRY_LATER, str(declined)) from None
+
+    async def _pass_on(self, message: Data) -> None:
+        if "bye" in message:
+            await self._send(write(Bye(reason=message["bye"], back=True)))
+            raise Close(RESTART, message["bye"])
+        if "say" in message:
+            await self._send(message["say"])
+        elif "told" in message:
+            if self._id not in message.get("unheard_by", ()):
+                await self._send(message["told"])
+        else:
+            await self._tell(message)
+
+    async def _send(self, text: str) -> None:
+        """Sends a message. Who does not read it in time is let go."""
+        try:
+            async with asyncio.timeout(SENT_WITHIN):
+                await self._socket.send_text(text)
+        except TimeoutError:
+            raise Close(TOO_SLOW, "What is sent is not read.") from None
+
+    async def _close(self, closing: Close) -> None:
+        try:
+            async with asyncio.timeout(1.0):
+                if self._socket.client_state == WebSocketState.CONNECTED:
+                    await self._socket.close(closing.code, str(closing))
+        except (TimeoutError, WebSocketDisconnect, RuntimeError):
+            pass
+
+    # Reading.
+
+    async def _read_all(self) -> None:
+        while (request := await self._receive()) is not None:
+            try:
+                await self._take(request)
+            except Declined as declined:
+                REFUSALS.labels(declined.code).inc()
+                self._say(Error(code=declined.code, message=str(declined), number=declined.number))
+
+    async def _take(self, request: Request | OwnRequest) -> None:
+        if isinstance(request, Ping):
+            self._say(Pong(at=now()))
+        elif isinstance(request, Hello):
+            raise Declined("bad-message", "Hello is said once, and first.")
+        else:
+            await self._do(request)
+
+    async def _receive(self) -> Request | OwnRequest | None:
+        """The next message that is one; None if the other side is gone."""
+        while (event := await self._socket.receive())["type"] == "websocket.receive":
+            text: str | None = event.get("text")
+            try:
+                request = read(event["bytes"] if text is None else text, self.requests)
+                self._slow_down(request)
+            except BadMessage as bad:
+                REFUSALS.labels(bad.code).inc()
+                await self._send(write(Error(code=bad.code, message=str(bad))))
+                if bad.code == "protocol":
+                    raise Close(OTHER_PROTOCOL, str(bad)) from None
+            else:
+                MESSAGES.labels(request.type).inc()
+                return request
+        return None
+
+    def _slow_down(self, request: Request | OwnRequest) -> None:
+        bucket = self._lines if isinstance(request, Chat) else self._messages
+        if bucket is None or bucket.take():
+            return
+        self._refused += 1
+        if self._refused > MOST_REFUSED:
+            raise Close(TOO_FAST, "Too many messages.")
+        raise BadMessage("slow-down", "Too many messages: wait a moment.")
+
+    @property
+    def _id(self) -> int | None:
+        return self.person.id if self.person else None
+
+    def _person_needed(self) -> Person:
+        if self.person is None:
+            raise Declined("nobody", "Only who has a name can do that.")
+        return self.person
+
+    def _say(self, reply: Reply | OwnReply) -> None:
+        self.hear({"say": write(reply)})

@@ -1,0 +1,28 @@
+"""After a win there is a next step, and no address leads nowhere."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.fighter import play_on
+from tests.browser.hands import MOUSE
+from tests.browser.screens import go
+
+
+@pytest.mark.timeout(300)
+def test_a_lesson_that_is_won_leads_to_the_next(sit: Sit) -> None:
+    table = sit().start()
+    play_on(table, MOUSE)
+    expect(table.seen("banner")).to_have_attribute("data-won", "true")
+    expect(table.seen("next-step")).to_be_focused()
+    expect(table.seen("next-step")).to_have_text("Next: My Very First Spell")
+    table.seen("next-step").click()
+    expect(table.seen("banner")).to_have_count(0)
+    table.settle()
+
+
+def test_an_unknown_screen_says_so_and_leads_home(sit: Sit) -> None:
+    table = go(sit(), "nope", "[data-testid=lost]")
+    expect(table.page.get_by_role("heading", name="There is nothing at this address")).to_be_visible()
+    table.page.get_by_role("link", name="Lessons and duels").click()
+    expect(table.seen("start-lesson")).to_be_visible()

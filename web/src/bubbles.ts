@@ -1,0 +1,53 @@
+/** Where what is said over a figure covers the least of what a player may want to press. */
+
+import type { Box, Point } from "./geometry";
+
+export interface Spot extends Point {
+  /** Whether it stands right over the figure, and points at it. */
+  readonly tip: boolean;
+}
+
+export interface Bubble {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How near to a bubble a place may lie and still be seen, in the drawing's own measure. */
+const RIM = 8;
+
+/** The middle of the upper edge at each place beside a figure that reaches from `top` down to `foot` around `x`. */
+function around({ width, height }: Bubble, { x, top, foot }: { x: number; top: number; foot: number }): Spot[] {
+  const aside = width / 2 + 34;
+  const middle = (top + foot - height) / 2;
+  return [
+    { x, y: top - height, tip: true },
+    { x: x + aside, y: middle, tip: false },
+    { x: x - aside, y: middle, tip: false },
+    { x, y: foot + 14, tip: false },
+    { x: x + aside, y: top - height / 2, tip: false },
+    { x: x - aside, y: top - height / 2, tip: false },
+  ];
+}
+
+const covers = ({ width, height }: Bubble, spot: Spot, place: Point): boolean =>
+  Math.abs(place.x - spot.x) < width / 2 + RIM && place.y > spot.y - RIM && place.y < spot.y + height + RIM;
+
+/** The first of the places inside the frame that covers the fewest others. */
+export function clearest(
+  bubble: Bubble,
+  figure: { x: number; top: number; foot: number },
+  frame: Box,
+  others: readonly Point[],
+): Spot {
+  const half = bubble.width / 2;
+  const inside = ({ x, y }: Spot) =>
+    x - half >= frame.x && x + half <= frame.x + frame.width && y >= frame.y && y + bubble.height <= frame.y + frame.height;
+  const spots = around(bubble, figure);
+  const fitting = spots.filter(inside);
+  let [best, least] = [spots[0]!, Infinity];
+  for (const spot of fitting) {
+    const hidden = others.filter((place) => covers(bubble, spot, place)).length;
+    if (hidden < least) [best, least] = [spot, hidden];
+  }
+  return best;
+}

@@ -1,0 +1,33 @@
+/** What a question is about, where its kind alone does not say it. */
+
+import { findUnit } from "./playback";
+import type { Offer, Unit, View } from "./protocol";
+
+/** The steps of one Tension roll (F5.2 to F5.4), which are asked in one place. */
+const TENSION = ["tension", "face", "inspiration"];
+
+export const isTension = (kind: string): boolean => TENSION.includes(kind);
+
+/** Why somebody must go first: equal Initiative, several KOs, summons, or units in each other's way. */
+export type Order = "line-up" | "ko" | "summons" | "moves";
+
+export function orderOf(view: View, offer: Offer): Order {
+  const units = offer.options.flatMap(({ unit }) => findUnit(view, unit) ?? []);
+  const all = (so: (unit: Unit) => boolean) => units.length > 0 && units.every(so);
+  if (all(({ cell }) => cell === null)) return "line-up";
+  if (all(({ hp, injuries }) => hp !== null && injuries >= hp)) return "ko";
+  return all(({ kind }) => kind === "summon") ? "summons" : "moves";
+}
+
+/** How many more rewards a Krosmaster may receive: its level, less what it has, techniques learned not counting (F4.7.9). */
+export function roomForRewards(view: View, { level, rewards }: Unit): number {
+  const worn = rewards.equipped.filter((id) => view.rewards[id]?.slot !== "technique");
+  return Math.max(0, (level ?? 0) - rewards.face_down - worn.length);
+}
+
+/** Who of a player's Krosmasters could receive a reward. */
+export function carriers(view: View, player: number | null): Unit[] {
+  return view.units.filter(
+    (unit) => unit.player === player && unit.kind === "krosmaster" && unit.cell !== null && roomForRewards(view, unit) > 0,
+  );
+}

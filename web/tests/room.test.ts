@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { clearest } from "../src/bubbles";
+import { layoutOf, zoomOf } from "../src/room.svelte";
+
+describe("a screen", () => {
+  it.each([
+    [360, 740, "upright"],
+    [390, 844, "upright"],
+    [360, 360, "upright"],
+    [768, 1024, "upright"],
+    [640, 360, "sideways"],
+    [844, 390, "sideways"],
+    [932, 430, "sideways"],
+    [1280, 800, "wide"],
+    [3840, 2160, "wide"],
+  ])("of %i x %i is shared %s", (width, height, layout) => {
+    expect(layoutOf(width, height)).toBe(layout);
+  });
+
+  it("is drawn larger the larger it is, and never smaller", () => {
+    expect([zoomOf(360, 740), zoomOf(1280, 800), zoomOf(1920, 1080), zoomOf(3840, 2160)]).toEqual([1, 1, 1.2, 2.4]);
+  });
+});
+
+describe("a bubble", () => {
+  const bubble = { width: 100, height: 60 };
+  const figure = { x: 500, top: 400, foot: 500 };
+  const frame = { x: 0, y: 0, width: 1000, height: 1000 };
+
+  it("stands over its figure where nothing is covered", () => {
+    expect(clearest(bubble, figure, frame, [{ x: 100, y: 100 }])).toEqual({ x: 500, y: 340, tip: true });
+  });
+
+  it("goes aside from a cell that one can walk to", () => {
+    const spot = clearest(bubble, figure, frame, [{ x: 500, y: 370 }]);
+    expect(spot).toMatchObject({ tip: false, x: 584 });
+  });
+
+  it("stays inside the frame", () => {
+    expect(clearest(bubble, { x: 950, top: 20, foot: 120 }, frame, []).x).toBeLessThan(900);
+  });
+});
