@@ -87,13 +87,12 @@ def play_record(record: Record, catalogue: Catalogue, version: str) -> Iterator[
     if record.version != version:
         raise ReplayError(f"line 2: it was made by version {record.version}, and this is {version}")
     try:
-        cards = cards_of(record.setup, catalogue)
+        course = Course(record.setup, _source(record), catalogue)
     except CardError as error:
         raise ReplayError(f"line 4: {error}") from None
-    if record.packs != cards.pack_hash:
-        names = ", ".join(pack.info.id for pack in cards.packs)
+    if record.packs != course.catalogue.pack_hash:
+        names = ", ".join(pack.info.id for pack in course.catalogue.packs)
         raise ReplayError(f"line 3: it was made with other cards than those loaded now in {names}")
-    course = Course(record.setup, _source(record), catalogue)
     for number, line in enumerate(record.lines, start=HEADING_LINES + 1):
         try:
             course.take(line)

@@ -3,17 +3,12 @@
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from outerworld.cards.loading import load_catalogue
 from outerworld.server.settings import Settings
 from outerworld.server.storage.database import Database, StorageError
 
 
 async def check(settings: Settings) -> None:
-    """Reads the packs, brings the database up to date and asks Redis for a sign of life.
-
-    `CardError` or `StorageError` with one sentence otherwise.
-    """
-    load_catalogue(settings.packs)
+    """Brings the database up to date and asks Redis for a sign of life; `StorageError` with one sentence otherwise."""
     database = await Database.open(settings.database)
     await database.close()
     if settings.redis is not None:

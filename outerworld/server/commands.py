@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from rich.console import Console
 
-from outerworld.options import Packs
+from outerworld.options import Packs, read_packs
 
 server = typer.Typer(rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]})
 _out = Console(soft_wrap=True, highlight=False)
@@ -121,8 +121,6 @@ def serve(
 
 def start(told: dict[str, Any], when_ready: Callable[[str], None] = lambda _: None) -> None:
     """Runs a server that was told this, says where it is, and calls `when_ready` with its address."""
-    from outerworld.cards.errors import CardError
-
     try:
         from outerworld.server.checking import check
         from outerworld.server.run import address_of, listen, serve
@@ -136,6 +134,7 @@ def start(told: dict[str, Any], when_ready: Callable[[str], None] = lambda _: No
         settings = Settings(**told)
     except SettingsError as error:
         _fail(str(error), code=2)
+    read_packs(list(settings.packs))
     try:
         listening = listen(settings.host, settings.port)
     except OSError as error:
@@ -154,8 +153,6 @@ def start(told: dict[str, Any], when_ready: Callable[[str], None] = lambda _: No
     try:
         asyncio.run(check(settings))
         serve(settings, listening, ready)
-    except CardError as error:
-        _fail(str(error), code=2)
     except StorageError as error:
         _fail(str(error))
 

@@ -10,6 +10,7 @@ import pytest
 from outerworld.cards import CardError, load_catalogue, load_pack
 from outerworld.cards.files import built_in
 from outerworld.cards.loading import Catalogue
+from tests.cards.own import MANUAL, change, empty_pack, own_pack
 
 ARENA = built_in("packs") / "arena-2.0"
 NUMBERS = "level = 2\ninitiative = 4\nmp = 3\nhp = 8\nap = 6\n"
@@ -198,3 +199,44 @@ def test_the_pack_hash_changes_with_any_value_but_not_with_what_is_a_default_any
 def test_the_built_in_catalogue_is_loaded_once() -> None:
     assert load_catalogue() is load_catalogue()
     assert isinstance(load_catalogue([]), Catalogue)
+
+
+def test_two_packs_of_one_name(tmp_path: Path) -> None:
+    one, other = empty_pack(tmp_path / "one", "mine"), empty_pack(tmp_path / "other", "mine")
+    with pytest.raises(CardError) as error:
+        load_catalogue([one, other])
+    assert str(error.value) == (
+        f'{other / "pack.toml"}:1: id: expected an id of its own, found "mine", which the pack in {one} has'
+    )
+
+
+def test_what_the_manual_says_of_a_bad_pack_is_what_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    change(own_pack(tmp_path) / "krosmasters" / "ember-fox.toml", '"turn"', '"trun"')
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(CardError) as error:
+        load_catalogue([Path("my-cards")])
+    assert f"\n{error.value}\n" in MANUAL
+
+
+def test_a_pack_stands_with_those_that_it_needs(tmp_path: Path) -> None:
+    foxes = own_pack(tmp_path)
+    den = empty_pack(tmp_path / "den", "den", 'needs = ["my-cards"]\n')
+    (den / "krosmasters").mkdir()
+    call = '[[spell]]\nname = "Call"\neffects = [{ do = "summon", card = "ember-cub" }]\n'
+    (den / "krosmasters" / "boo.toml").write_text(krosmaster(call), encoding="utf-8")
+    part = load_catalogue([foxes, den]).of(["arena-2.0", "den"])
+    assert [pack.info.id for pack in part.packs] == ["arena-2.0", "den", "my-cards"]
+    with pytest.raises(CardError, match=r'boo.toml:9: .*found "ember-cub"$'):
+        load_catalogue([den])
+    change(den / "pack.toml", 'needs = ["my-cards"]\n', "")
+    with pytest.raises(CardError, match=r"boo.toml:9: .*; if another pack has it, name that pack in pack.toml: needs$"):
+        load_catalogue([foxes, den])
+
+
+def test_a_pack_that_is_needed_must_be_given(tmp_path: Path) -> None:
+    den = empty_pack(tmp_path / "den", "den", 'needs = ["my-cards"]\n')
+    with pytest.raises(CardError) as error:
+        load_catalogue([den])
+    assert str(error.value) == (
+        f'{den / "pack.toml"}:3: needs[0]: expected a loaded pack, found "my-cards": give its folder with --pack'
+    )

@@ -6,7 +6,6 @@ alone. It is only for games that are over, for it tells everything.
 
 from outerworld import __version__
 from outerworld.play.course import BRANCH, Course
-from outerworld.play.packs import cards_of
 from outerworld.server.tables.lines import Heading
 from outerworld.server.tables.refusal import Refused
 
@@ -22,7 +21,7 @@ def past_lines(heading: Heading, secret: bytes, course: Course, lines: list[str]
     >>> past_lines(Heading(__version__, load_catalogue().pack_hash, "tutorial 1", "984c"), b"a secret", course, lines)
     ['past 6120736563726574', 'value 1 00ff00ff00ff00ff', '1 end', 'branch']
     """
-    if (heading.version, heading.packs) != (__version__, cards_of(heading.setup, course.catalogue).pack_hash):
+    if (heading.version, heading.packs) != (__version__, course.catalogue.pack_hash):
         raise Refused("other-rules", "This game was played by other rules or with other cards than those of now.")
     if course.opened is None:
         raise Refused("waiting", "The game has not begun there: choose a later moment.")
