@@ -24,7 +24,7 @@ def step_towards(game: Duel, goal: int) -> int:
     >>> from outerworld.play.notation import write
     >>> from outerworld.play.start import new_tutorial
     >>> game = new_tutorial("1", seed=7)
-    >>> str(write(game, step_towards(game, list(in_reach(game))[-1])))
+    >>> str(write(game, step_towards(game, game.grid.cell("c4"))))
     'move c3'
     """
     steps = [first_of(option) for option in game.legal_options() if action_of(option) == MOVE]
