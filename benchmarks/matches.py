@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from outerworld.bots import GreedyBot
+from outerworld.cards.loading import load_catalogue
 from outerworld.engine.game import COMPILED
 from outerworld.play.notation import write
 from outerworld.play.view import view
@@ -38,8 +39,8 @@ def timed(times: Times, what: str, work: Callable[..., T], *given: object, **nam
 
 def new_match(secret: bytes) -> Match:
     """A duel of two persons, ready to begin."""
-    plan = TablePlan(duel=DuelPlan())
-    match = Match(plan, secret, (Seat(1, "Ann"), Seat(2, "Ben")), new_heading(plan, secret))
+    plan, known = TablePlan(duel=DuelPlan()), load_catalogue()
+    match = Match(plan, secret, (Seat(1, "Ann"), Seat(2, "Ben")), new_heading(plan, secret, known), known)
     for seat, value in enumerate(("00ff00ff00ff00ff", "1122334455667788")):
         match.take(match.propose(GiveValue(value), seat, 0)[0])
     return match
@@ -65,7 +66,7 @@ def play(match: Match, times: Times) -> None:
 
 def rebuild(match: Match, secret: bytes) -> Match:
     """The match of the same lines."""
-    return Match(match.plan, secret, match.seats, match.heading, match.lines)
+    return Match(match.plan, secret, match.seats, match.heading, load_catalogue(), match.lines)
 
 
 def main(games: int) -> None:

@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 
 from outerworld.lab.commands import lab
+from outerworld.options import Packs, read_packs
 from outerworld.server.commands import Database, server, start
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ def play(
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")] = True,
     database: Database = None,
     save: Annotated[Path | None, typer.Option(help="With --text: keep the replay of the fight in this file.")] = None,
+    pack: Packs = None,
 ) -> None:
     """Play a game: in the browser, or with --text in the terminal.
 
@@ -102,21 +104,24 @@ def play(
       outerworld play --text --save fight.txt   and keep the replay
       outerworld play --text --duel --bot level-3
       outerworld play --text --duel --arena ? --team ? --team ? --bans 6
+      outerworld play --pack my-cards           with cards of your own, on the page
     """
     _refuse_idle(context, text, duel)
     if text:
-        teams = [words.split(",") for words in team] if team else None
-        setup = _duel(ruleset, arena, teams, format, bans) if duel else f"tutorial {tutorial}"
-        _play_in_terminal(setup, bot, seed, save)
+        from outerworld.play.packs import own_packs, tutorial_line
+
+        known, teams = read_packs(pack), [words.split(",") for words in team] if team else None
+        setup = _duel(ruleset, arena, teams, format, bans, own_packs(known)) if duel else tutorial_line(tutorial, known)
+        _play_in_terminal(setup, bot, seed, known, save)
     else:
-        _serve(host, port, browser, database)
+        _serve(host, port, browser, database, pack)
 
 
 @app.command()
 def scenario(
     paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.")],
     trace: Annotated[bool, typer.Option("--trace", help="Print every event with its rule number.")] = False,
-    pack: Annotated[list[Path] | None, typer.Option(help="A folder with a pack of your own cards.")] = None,
+    pack: Packs = None,
 ) -> None:
     """Run scenarios: a position, decisions, dice, and what must be true after each.
 
@@ -130,7 +135,7 @@ def scenario(
     """
     from outerworld.play.scenario_report import run_all
 
-    raise typer.Exit(run_all(paths, _catalogue(pack), trace, _out, _err))
+    raise typer.Exit(run_all(paths, read_packs(pack), trace, _out, _err))
 
 
 @app.command()
@@ -168,7 +173,7 @@ def rules(
 def replay(
     file: Annotated[Path, typer.Argument(help="A replay, as written by play --text --save.")],
     quiet: Annotated[bool, typer.Option("--quiet", help="Only say whether it is sound.")] = False,
-    pack: Annotated[list[Path] | None, typer.Option(help="A folder with a pack of your own cards.")] = None,
+    pack: Packs = None,
 ) -> None:
     """Play a replay again: every answer, every die, and whether it ends in the very same state.
 
@@ -184,7 +189,7 @@ def replay(
 
     try:
         recorded = read_record(file.read_text(encoding="utf-8"))
-        for line, course in play_record(recorded, _catalogue(pack), __version__):
+        for line, course in play_record(recorded, read_packs(pack), __version__):
             if not quiet:
                 _out.print(f"> {line.lstrip('0123456789').strip()}", style="bold", markup=False)
                 for event in course.game.take_events() if course.opened else ():
@@ -199,7 +204,7 @@ def replay(
 @app.command()
 def verify(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The record of a game, or - for standard input.")],
-    pack: Annotated[list[Path] | None, typer.Option(help="A folder with a pack of your own cards.")] = None,
+    pack: Packs = None,
 ) -> None:
     """Check a game that was played on a server: nobody changed its record, and its dice fell as was promised.
 
@@ -219,7 +224,7 @@ def verify(
     name = "standard input" if game == "-" else game
     try:
         text = sys.stdin.read() if game == "-" else Path(game).read_text(encoding="utf-8")
-        for line in report_on(text, _catalogue(pack), __version__):
+        for line in report_on(text, read_packs(pack), __version__):
             _out.print(line, markup=False)
     except (OSError, UnicodeDecodeError):
         fail(f"{name}: expected the record of a game that can be read, found none.", code=2)
@@ -233,9 +238,10 @@ def cards(
         str | None, typer.Argument(metavar="ID|WORD", help="The id of one card, or a word to search for.")
     ] = None,
     kind: Annotated[str | None, typer.Option(help="Only krosmaster, summon or reward.")] = None,
-    pack: Annotated[
-        list[str] | None, typer.Option(help="Only the pack of that name; or a folder with a pack of your own cards.")
+    only: Annotated[
+        list[str] | None, typer.Option("--from", metavar="PACK", help="Only the pack of that name; again for more.")
     ] = None,
+    pack: Packs = None,
     language: Annotated[str, typer.Option(help="en or fr.")] = "en",
 ) -> None:
     """List the cards, or show one whole: its numbers, and what its powers and spells do in plain words.
@@ -246,14 +252,14 @@ def cards(
       outerworld cards julith                   one card, by its id
       outerworld cards julith --language fr     the same in French
       outerworld cards teleport                 every card that says the word
-      outerworld cards --kind summon --pack seasons
+      outerworld cards --kind summon --from seasons
       outerworld cards my-hero --pack my-cards  a card of your own
     """
     from outerworld.cards.errors import CardError
-    from outerworld.tui.cards import load_and_show
+    from outerworld.tui.cards import show_cards
 
     try:
-        load_and_show(_out, word, language, kind, pack or ())
+        show_cards(_out, read_packs(pack), word, language, kind, only or ())
     except CardError as error:
         fail(str(error), code=2)
 
@@ -336,42 +342,33 @@ def _refuse_idle(context: typer.Context, text: bool, duel: bool) -> None:
             fail(f"--{name} is for the page: leave out --text.", code=2)
 
 
-def _duel(ruleset: str, arena: str, teams: list[list[str]] | None, format: str, bans: int | None) -> str:
+def _duel(
+    ruleset: str, arena: str, teams: list[list[str]] | None, format: str, bans: int | None, packs: tuple[str, ...]
+) -> str:
     """The line that says which duel is played."""
     from outerworld.play.start import RECOMMENDED_TEAMS, duel_line
 
     if teams is not None and len(teams) != 2:
         fail(f"A duel has two teams: give --team twice, not {len(teams)} times.", code=2)
-    return duel_line(ruleset, arena, teams or RECOMMENDED_TEAMS, format=format, bans=bans)
+    return duel_line(ruleset, arena, teams or RECOMMENDED_TEAMS, format=format, bans=bans, packs=packs)
 
 
-def _play_in_terminal(setup: str, bot: str, seed: int | None, save: Path | None) -> None:
+def _play_in_terminal(setup: str, bot: str, seed: int | None, catalogue: "Catalogue", save: Path | None) -> None:
     from outerworld.arena.teams import TeamError
     from outerworld.bots.registry import BotNameError
     from outerworld.cards.errors import CardError
     from outerworld.tui.play import play_in_terminal
 
     try:
-        play_in_terminal(setup, bot, seed, save)
+        play_in_terminal(setup, bot, seed, catalogue, save)
     except (BotNameError, CardError, TeamError) as error:
         fail(str(error), code=2)
 
 
-def _catalogue(packs: list[Path] | None) -> "Catalogue":
-    """Everything loaded, with a player's own packs; a bad card ends the command with its sentence."""
-    from outerworld.cards.errors import CardError
-    from outerworld.cards.loading import load_catalogue
-
-    try:
-        return load_catalogue(packs or ())
-    except CardError as error:
-        fail(str(error), code=2)
-
-
-def _serve(host: str, port: int, browser: bool, database: str | None) -> None:
+def _serve(host: str, port: int, browser: bool, database: str | None, packs: list[Path] | None) -> None:
     """A server for oneself: it says where it is and nothing else, and only strangers are told to slow down."""
     alone = host in {"127.0.0.1", "::1", "localhost"}
-    told = {"host": host, "port": port, "log_level": "warning", "rate_limits": not alone}
+    told = {"host": host, "port": port, "log_level": "warning", "rate_limits": not alone, "packs": tuple(packs or ())}
     start(told | ({"database": database} if database else {}), _open_browser if browser else lambda _: None)
 
 

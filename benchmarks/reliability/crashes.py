@@ -256,7 +256,7 @@ async def _check(url: str, playing: list[Game], figures: Figures) -> None:
 
 def _compare(row: StoredTable, lines: list[Line], players: list[Player], figures: Figures) -> None:
     """What is stored against what clients know: the answer that was asked for at number n is line n + 1."""
-    match = rebuild(row, ())
+    match = rebuild(row, load_catalogue(), ())
     stored: dict[int, str] = {}
     for line in lines:
         if line.text[0].isdigit():

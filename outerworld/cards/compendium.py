@@ -1,7 +1,8 @@
-"""Everything that was loaded, compiled once and shared by every game."""
+"""The cards of a game, compiled once and shared by every game with the same packs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from outerworld.cards.effects import Choose, Effect, Mark
 from outerworld.cards.loading import Catalogue
@@ -27,6 +28,7 @@ class Compendium:
     6
     """
 
+    catalogue: Catalogue  # what it was compiled of, whose packs have the names and words
     cards: tuple[CardRow, ...]
     card_numbers: Mapping[str, int]
     rewards: tuple[RewardRow, ...]
@@ -45,6 +47,7 @@ INTERIOR_FIRE = Choose.model_validate(
     {"do": "choose", "from": {"ap": [{"do": "markers", "ap": 1}], "mp": [{"do": "markers", "mp": 1}]}}
 )
 
+MOST_KEPT: Final = 32
 _compiled: dict[str, Compendium] = {}
 
 
@@ -52,9 +55,12 @@ def compile_catalogue(catalogue: Catalogue, written_here: Mapping[str, AnyCard])
     """All cards of a catalogue, and those that a position writes itself; the catalogue alone is compiled only once."""
     if written_here:
         return _compile(catalogue, written_here)
-    if catalogue.pack_hash not in _compiled:
-        _compiled[catalogue.pack_hash] = _compile(catalogue, {})
-    return _compiled[catalogue.pack_hash]
+    book = _compiled.get(catalogue.pack_hash)
+    if book is None:
+        book = _compiled[catalogue.pack_hash] = _compile(catalogue, {})
+        while len(_compiled) > MOST_KEPT:
+            _compiled.pop(next(iter(_compiled)), None)
+    return book
 
 
 def _compile(catalogue: Catalogue, written_here: Mapping[str, AnyCard]) -> Compendium:
@@ -71,6 +77,7 @@ def _compile(catalogue: Catalogue, written_here: Mapping[str, AnyCard]) -> Compe
         )
         given += rows[-1].gives
     return Compendium(
+        catalogue=catalogue,
         cards=tuple(rows),
         card_numbers={name: number for number, name in enumerate(names)},
         rewards=tuple(compile_reward(catalogue.rewards[name], n, scripts) for n, name in enumerate(rewards)),

@@ -30,6 +30,11 @@ class CardError(Exception):
         self.path = path_text(path)
         self.clause = clause
         super().__init__(": ".join(part for part in (where, self.path, clause) if part))
+        self._steps = path
+
+    def told(self, where: str | None = None, clause: str | None = None) -> CardError:
+        """The same with another place before it, or another clause at its end."""
+        return CardError(where or self.where, self._steps, clause or self.clause)
 
 
 def path_text(path: Path) -> str:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel
 
 from outerworld.cards.arenas import Arena
 from outerworld.cards.errors import CardError, expected_name, expected_word, nearest
 from outerworld.cards.files import built_in, check_source, parse_table, read_toml, toml_files
+from outerworld.cards.lines import placed
 from outerworld.cards.packs import CardWords, Pack, PackInfo, Words
 from outerworld.cards.references import (
     check_arena,
@@ -29,6 +31,7 @@ from outerworld.cards.rewards import Reward
 from outerworld.cards.tutorials import Tutorial
 from outerworld.cards.units import Card, Krosmaster, Scenery, Summon
 
+MOST_KEPT: Final = 64
 FOLDERS = ("krosmasters", "summons", "scenery", "rewards", "arenas", "tutorials", "words")
 
 Model = TypeVar("Model", Krosmaster, Summon, Scenery, Reward, Arena, Tutorial)
@@ -48,8 +51,25 @@ def load_pack(folder: Path | Traversable) -> Pack:
 
     What the cards name in other packs is checked when they are loaded together, by `load_catalogue`.
     """
+    with _placed_in(folder):
+        return _load_pack(folder)
+
+
+@contextmanager
+def _placed_in(folder: Traversable) -> Iterator[None]:
+    """What is wrong in a pack is told with the file as its player knows it, and the line."""
+    try:
+        yield
+    except CardError as error:
+        file = folder.joinpath(error.where)
+        if not file.is_file():
+            raise error.told(str(file)) from None
+        raise placed(error, str(file), file.read_bytes().decode("utf-8", "replace")) from None
+
+
+def _load_pack(folder: Traversable) -> Pack:
     if not folder.is_dir():
-        raise CardError(folder.name, (), "expected a folder with pack.toml, found no such folder")
+        raise CardError("", (), "expected a folder with pack.toml, found no such folder")
     _check_folders(folder)
     files: dict[str, str] = {}
     return Pack(
@@ -62,6 +82,7 @@ def load_pack(folder: Path | Traversable) -> Pack:
         tutorials=_load_all(Tutorial, folder, "tutorials", files),
         words=_load_words(folder),
         files=files,
+        folder=folder,
     )
 
 
@@ -70,7 +91,7 @@ def _check_folders(folder: Traversable) -> None:
     for entry in folder.iterdir():
         near = nearest(entry.name, FOLDERS)
         if entry.is_dir() and entry.name not in FOLDERS and near:
-            raise CardError(folder.name, (), expected_word(entry.name, FOLDERS))
+            raise CardError("", (), expected_word(entry.name, FOLDERS))
 
 
 def _load_all(model: type[Model], folder: Traversable, kind: str, files: dict[str, str]) -> dict[str, Model]:
@@ -100,9 +121,9 @@ def _load_words(folder: Traversable) -> dict[str, dict[str, CardWords]]:
     return words
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Catalogue:
-    """Everything loaded, by id.
+    """Everything loaded, by id. It only equals itself, so that what is worked out from it can be kept.
 
     >>> load_catalogue().krosmasters["joris-swashbuckler"].hp
     8
@@ -115,6 +136,19 @@ class Catalogue:
     rewards: dict[str, Reward]
     arenas: dict[str, Arena]
     tutorials: dict[str, Tutorial]
+
+    @property
+    def own(self) -> tuple[Pack, ...]:
+        """The packs of one's own, which do not come with Outerworld."""
+        return tuple(pack for pack in self.packs if pack not in _built_in_packs())
+
+    def of(self, names: Iterable[str]) -> Catalogue:
+        """The packs of these names alone, with those that they need; CardError for one that is not loaded.
+
+        >>> sorted(load_catalogue().of(["frigost"]).arenas)
+        ['frigost-1', 'frigost-2']
+        """
+        return _part(self, frozenset(names))
 
     def card(self, identifier: str) -> Card:
         """The Krosmaster or summon of that id: `catalogue.card("fleeflee")`."""
@@ -141,8 +175,9 @@ def _content(pack: Pack) -> dict[str, Any]:
             for identifier, model in models.items()
         }
 
+    info = pack.info.model_dump(mode="json", by_alias=True, exclude=set() if pack.info.needs else {"needs"})
     return {
-        "info": pack.info.model_dump(mode="json", by_alias=True),
+        "info": info,
         "krosmasters": plain(pack.krosmasters),
         "summons": plain(pack.summons),
         "scenery": plain(pack.scenery),
@@ -154,11 +189,15 @@ def _content(pack: Pack) -> dict[str, Any]:
 
 
 def load_catalogue(extra: Iterable[Path] = ()) -> Catalogue:
-    """The built-in packs and those in the folders given, checked against each other."""
+    """The packs that come with Outerworld and those in the folders given, checked against each other."""
     folders = tuple(extra)
     if not folders:
         return _built_in_catalogue()
-    return _catalogue((*_built_in_packs(), *(load_pack(folder) for folder in folders)))
+    own = sorted(map(load_pack, folders), key=lambda pack: pack.info.id)
+    catalogue = _catalogue((*_built_in_packs(), *own))
+    for pack in own:
+        _check_needs(pack, catalogue)
+    return catalogue
 
 
 @cache
@@ -173,7 +212,6 @@ def _built_in_catalogue() -> Catalogue:
 
 
 def _catalogue(packs: tuple[Pack, ...]) -> Catalogue:
-    _check_ids_differ(packs)
     catalogue = Catalogue(
         packs=packs,
         krosmasters={key: card for pack in packs for key, card in pack.krosmasters.items()},
@@ -183,25 +221,62 @@ def _catalogue(packs: tuple[Pack, ...]) -> Catalogue:
         arenas={key: arena for pack in packs for key, arena in pack.arenas.items()},
         tutorials={key: tutorial for pack in packs for key, tutorial in pack.tutorials.items()},
     )
+    _check_ids_differ(packs)
     for pack in packs:
-        _check_references(pack, catalogue)
+        with _placed_in(pack.folder):
+            _check_references(pack, catalogue)
     return catalogue
+
+
+@lru_cache(MOST_KEPT)
+def _part(catalogue: Catalogue, names: frozenset[str]) -> Catalogue:
+    packs = {pack.info.id: pack for pack in catalogue.packs}
+    wanted, found = sorted(names), set[str]()
+    for name in wanted:
+        if name not in packs:
+            raise _missing(name)
+        if name not in found:
+            found.add(name)
+            wanted += packs[name].info.needs
+    if len(found) == len(packs):
+        return catalogue
+    return _catalogue(tuple(pack for name, pack in packs.items() if name in found))
+
+
+def _missing(pack: str) -> CardError:
+    return CardError("packs", (), f'expected the pack "{pack}" to be loaded: give its folder with --pack')
+
+
+def _check_needs(pack: Pack, catalogue: Catalogue) -> None:
+    """A pack must stand with what it says it needs: a game that names it has no other."""
+    with _placed_in(pack.folder):
+        for index, name in enumerate(pack.info.needs):
+            if name not in (known := [other.info.id for other in catalogue.packs]):
+                clause = f"{expected_name(name, known, 'a loaded pack')}: give its folder with --pack"
+                raise CardError("pack.toml", ("needs", index), clause)
+    built_in_ids = [other.info.id for other in _built_in_packs()]
+    try:
+        catalogue.of((*built_in_ids, pack.info.id))
+    except CardError as error:
+        clause = f"{error.clause}; if another pack has it, name that pack in pack.toml: needs"
+        raise error.told(clause=clause) from None
 
 
 def _check_ids_differ(packs: tuple[Pack, ...]) -> None:
     """Krosmasters, summons and scenery share one set of ids, since whoever stands on the board names one of them."""
     owners: dict[tuple[str, str], str] = {}
-    names: set[str] = set()
+    folders: dict[str, str] = {}
     for pack in packs:
-        if pack.info.id in names:
-            raise CardError("pack.toml", ("id",), f'expected an id of its own, found "{pack.info.id}" twice')
-        names.add(pack.info.id)
-        for key, where in pack.files.items():
-            kind, _, identifier = key.partition("/")
-            shelf = ("cards" if kind in ("krosmasters", "summons", "scenery") else kind, identifier)
-            if shelf in owners:
-                raise _taken(identifier, where, owners[shelf])
-            owners[shelf] = f"{where} of {pack.info.id}"
+        with _placed_in(pack.folder):
+            if pack.info.id in folders:
+                raise _taken(pack.info.id, "pack.toml", folders[pack.info.id])
+            folders[pack.info.id] = f"the pack in {pack.folder}"
+            for key, where in pack.files.items():
+                kind, _, identifier = key.partition("/")
+                shelf = ("cards" if kind in ("krosmasters", "summons", "scenery") else kind, identifier)
+                if shelf in owners:
+                    raise _taken(identifier, where, owners[shelf])
+                owners[shelf] = f"{where} of {pack.info.id}"
 
 
 def _check_references(pack: Pack, catalogue: Catalogue) -> None:
@@ -219,3 +294,7 @@ def _check_references(pack: Pack, catalogue: Catalogue) -> None:
         check_tutorial(tutorial, catalogue, pack.files[f"tutorials/{tutorial.id}"])
     for language, words in pack.words.items():
         check_words(words, catalogue, f"words/{language}.toml")
+
+
+NO_CARDS: Final = _catalogue(())
+"""Nothing loaded: what is no card has its words without."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib.resources.abc import Traversable
 
 from pydantic import ConfigDict, Field, RootModel
 
@@ -24,6 +25,8 @@ class PackInfo(CardTable):
     version: Text = "1.0.0"
     text: Text | None = None
     """Words about the pack."""
+    needs: tuple[VersionSlug, ...] = ()
+    """The ids of other packs of one's own whose cards it names."""
 
 
 class CardWords(CardTable):
@@ -61,3 +64,5 @@ class Pack:
     """Translations, by language and then by id."""
     files: dict[str, str]
     """The file of each, for messages: `{"krosmasters/joris": "krosmasters/joris.toml"}`."""
+    folder: Traversable
+    """Where it was read."""

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
 import typer
 from rich.console import Console
 
+from outerworld.options import Packs
+
 if TYPE_CHECKING:
     from outerworld.lab.rows import Row
     from outerworld.lab.settings import Manifest
@@ -71,7 +73,7 @@ def simulate(
         int | None,
         typer.Option(min=1, help="After so many decisions nobody wins any more.", show_default="50000"),
     ] = None,
-    pack: Annotated[list[Path] | None, typer.Option(help="A folder with a pack of your own cards.")] = None,
+    pack: Packs = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Games at a time.", show_default="one a core")] = None,
     cluster: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster; local starts one here.")
@@ -119,7 +121,7 @@ def _begin(run: "Run", games: int | None, chosen: dict[str, Any]) -> "Manifest":
     for name, value in chosen.items():
         begun = getattr(manifest.settings, name)
         if begun != value:
-            words = ", ".join(begun) if isinstance(begun, tuple) else begun
+            words = (", ".join(begun) or "none") if isinstance(begun, tuple) else begun
             raise LabError(f"{run.folder}: the run was begun with {name} {words}: keep to it, or name another folder.")
     if games is not None and games < manifest.games:
         raise LabError(f"{run.folder}: the run was begun with {manifest.games} games: --games can make them more.")

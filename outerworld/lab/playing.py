@@ -7,7 +7,6 @@ from outerworld import __version__
 from outerworld.arena.duel import Duel
 from outerworld.bots.program import ProgramBot
 from outerworld.bots.registry import bot_named
-from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.engine.game import NOBODY
 from outerworld.lab.errors import LabError
@@ -45,10 +44,7 @@ def _prepare(manifest: str) -> tuple[Settings, Schedule]:
 
 def catalogue_of(manifest: Manifest) -> Catalogue:
     """The cards of a run, whose games are all played by one version with the same cards; LabError for any other."""
-    try:
-        catalogue = manifest.settings.catalogue()
-    except CardError as error:
-        raise LabError(str(error)) from None
+    catalogue = manifest.settings.catalogue()
     if manifest.version != __version__:
         raise LabError(f"The run was begun by version {manifest.version}, and this is {__version__}: begin a new one.")
     if manifest.cards != catalogue.pack_hash:

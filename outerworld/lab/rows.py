@@ -6,6 +6,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from outerworld.lab.settings import Manifest
+from outerworld.play.packs import own_packs
 from outerworld.play.replay import Replay
 from outerworld.play.start import duel_line
 
@@ -79,7 +80,8 @@ class Row(BaseModel):
 
     def replay(self, manifest: Manifest) -> Replay:
         """The game as `outerworld replay` plays it again."""
-        setup = duel_line(self.ruleset, self.arena, self.teams)
+        packs = own_packs(manifest.settings.catalogue())
+        setup = duel_line(self.ruleset, self.arena, self.teams, packs=packs)
         winner = (self.winner or 0) - 1
         return Replay(manifest.version, manifest.cards, setup, self.seed, self.answers, self.state, winner)
 

@@ -11,6 +11,7 @@ from outerworld.arena.teams import constructed, why_illegal
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.lab.settings import RANDOM, Settings, team_cards
+from outerworld.play.packs import own_packs
 from outerworld.play.start import duel_line
 
 Thing = TypeVar("Thing")
@@ -36,11 +37,12 @@ class Match:
     arena: str
     teams: tuple[tuple[str, ...], tuple[str, ...]]
     bots: tuple[str, str]
+    packs: tuple[str, ...] = ()
 
     @property
     def setup(self) -> str:
         """The line that starts it, as replays keep it."""
-        return duel_line(self.ruleset, self.arena, self.teams)
+        return duel_line(self.ruleset, self.arena, self.teams, packs=self.packs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,8 @@ class Schedule:
         pairing = self.round[place]
         first, second = (self._team(place, turn) for place in pairing.teams)
         seed = seed_of(self.settings.seed, "game", number)
-        return Match(number, seed, pairing.ruleset, pairing.arena, (first, second), pairing.bots)
+        packs = own_packs(self.catalogue)
+        return Match(number, seed, pairing.ruleset, pairing.arena, (first, second), pairing.bots, packs)
 
     @cached_property
     def round(self) -> list[Pairing]:

@@ -13,6 +13,7 @@ from outerworld.cards.errors import CardError, expected_word
 from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.lab.errors import LabError
+from outerworld.play.packs import ARENA, own_packs
 from outerworld.play.start import RECOMMENDED_TEAMS
 
 RANDOM = "random"
@@ -39,8 +40,12 @@ class Settings(BaseModel):
     packs: tuple[str, ...] = ()
 
     def catalogue(self) -> Catalogue:
-        """All cards, with those of the packs that the run names."""
-        return load_catalogue([Path(folder) for folder in self.packs])
+        """The cards of the run: Arena's, and those of the packs that it names; LabError for a bad one."""
+        try:
+            loaded = load_catalogue([Path(folder) for folder in self.packs])
+        except CardError as error:
+            raise LabError(str(error)) from None
+        return loaded.of((*ARENA, *own_packs(loaded)))
 
 
 class Manifest(BaseModel):

@@ -1,10 +1,10 @@
 """Every card as a page shows it: its numbers apart from its words, in a language."""
 
 from collections.abc import Iterator
-from functools import cache
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
-from outerworld.cards.loading import load_catalogue
+from outerworld.cards.loading import Catalogue
 from outerworld.cards.packs import Pack
 from outerworld.cards.rewards import Reward
 from outerworld.cards.spells import Spell
@@ -17,17 +17,20 @@ from outerworld.cards.text.words import vocabulary
 from outerworld.cards.units import AnyCard, Krosmaster, Scenery, Summon
 from outerworld.play.wording import reward_text
 
+MOST_KEPT: Final = 8
 
-@cache
-def all_cards(language: str = ENGLISH) -> tuple[dict[str, Any], ...]:
+
+@lru_cache(MOST_KEPT)
+def all_cards(catalogue: Catalogue, language: str = ENGLISH) -> tuple[dict[str, Any], ...]:
     """Every card of the packs, JSON-ready: Krosmasters, summons, Demonic Rewards, scenery.
 
-    >>> julith = next(card for card in all_cards("fr") if card["id"] == "julith")
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> julith = next(card for card in all_cards(load_catalogue(), "fr") if card["id"] == "julith")
     >>> julith["level"], julith["spells"][0]["text"]
     (4, 'La cible principale subit +1 Dégât Air.')
     """
-    names = Names(load_catalogue(), vocabulary(language))
-    return tuple(card for pack in load_catalogue().packs for card in _cards_of(names, pack))
+    names = Names(catalogue, vocabulary(language))
+    return tuple(card for pack in catalogue.packs for card in _cards_of(names, pack))
 
 
 def _cards_of(names: Names, pack: Pack) -> Iterator[dict[str, Any]]:
@@ -44,7 +47,7 @@ def _common(names: Names, pack: Pack, card: AnyCard | Reward) -> dict[str, Any]:
     return {
         "id": card.id,
         "kind": kind_of(card),
-        "name": called(card.name, language),
+        "name": _called(names, card.name),
         "version": None,
         "pack": pack.info.id,
         "level": None,
@@ -59,9 +62,13 @@ def _common(names: Names, pack: Pack, card: AnyCard | Reward) -> dict[str, Any]:
         "rank": None,
         "slot": None,
         "copies": None,
-        "notes": list(card_text(card, language).notes),
+        "notes": list(card_text(card, names.catalogue, language).notes),
         "text": "",
     }
+
+
+def _called(names: Names, name: str) -> str:
+    return called(name, names.words.language, names.catalogue)
 
 
 def unit_facts(names: Names, card: AnyCard) -> dict[str, Any]:
@@ -71,7 +78,7 @@ def unit_facts(names: Names, card: AnyCard) -> dict[str, Any]:
         "hp": card.hp,
         "powers": [
             *({"id": word, "name": names.keyword(word), "text": names.keyword_text(word)} for word in card.powers),
-            *({"id": power.id, "name": called(power.name, names.words.language), "text": power_text(names, power)}
+            *({"id": power.id, "name": _called(names, power.name), "text": power_text(names, power)}
               for power in written),
         ],
         "spells": [spell_facts(names, spell) for spell in card.spells],
@@ -93,7 +100,7 @@ def reward_facts(names: Names, reward: Reward) -> dict[str, Any]:
         "rank": {"id": reward.rank, "name": words.say("ranks", reward.rank)},
         "slot": None if reward.slot is None else {"id": reward.slot, "name": words.say("slots", reward.slot)},
         "copies": reward.copies,
-        "text": reward_text(reward, words.language),
+        "text": reward_text(reward, names.catalogue, words.language),
         "powers": [
             {"id": word, "name": names.keyword(word), "text": names.keyword_text(word)} for word in reward.powers or ()
         ],
@@ -108,7 +115,7 @@ def spell_facts(names: Names, spell: Spell) -> dict[str, Any]:
     sentences += effect_sentences(spell_speech(names, spell), spell.effects)
     return {
         "id": spell.id,
-        "name": called(spell.name, names.words.language),
+        "name": _called(names, spell.name),
         "cost": {"ap": cost.ap or 0, "mp": cost.mp, "injuries": cost.injuries, "kamas": cost.kamas},
         "range": {"kind": reach.kind, "min": reach.nearest, "max": reach.farthest, "sight": reach.sight},
         "fixed": reach.fixed,

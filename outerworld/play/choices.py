@@ -196,7 +196,7 @@ def _unavailable(game: Duel, language: str) -> list[dict[str, str]]:
             continue
         reason = why_unusable(game, spell) or why_no_target(game, spell)
         if reason is not None:
-            found.append(_bar_name(spell) | reason_json(reason, language))
+            found.append(_bar_name(spell) | reason_json(game, reason, language))
     return found + _untradable(game, language)
 
 
@@ -211,13 +211,13 @@ def _untradable(game: Duel, language: str) -> list[dict[str, str]]:
             continue
         first = game.rewards[game.active][0] if action == REVEAL else 0
         reason = why_not(game, pack(action, first))
-        found.append({"action": ACTIONS[action]} | reason_json(reason, language))
+        found.append({"action": ACTIONS[action]} | reason_json(game, reason, language))
     return found
 
 
-def reason_json(reason: Reason, language: str) -> dict[str, str]:
+def reason_json(game: Duel, reason: Reason, language: str) -> dict[str, str]:
     """Why not, in a language, with its rule."""
-    return {"reason": reason.say(language), "rule": reason.rule}
+    return {"reason": reason.say(game, language), "rule": reason.rule}
 
 
 def _bar_name(spell: SpellRow) -> dict[str, str]:

@@ -32,6 +32,7 @@ from outerworld.engine.game import NOBODY
 from outerworld.play.fair import VALUE, FairDice
 from outerworld.play.hidden import shows_hidden
 from outerworld.play.notation import OptionError, parse
+from outerworld.play.packs import cards_of
 from outerworld.play.start import start
 from outerworld.play.tally import Dice, rolls
 
@@ -87,7 +88,7 @@ class Answered:
 
 
 class Course:
-    """A game along the lines of its record. A line that cannot stand raises CourseError.
+    """A game along the lines of its record: CardError for a pack that is missing, CourseError for what cannot stand.
 
     >>> from outerworld.cards.loading import load_catalogue
     >>> course = Course("tutorial 1", b"a secret", load_catalogue())
@@ -105,7 +106,7 @@ class Course:
     ) -> None:
         self.setup = setup
         self.source = source  # a seed, or the secret of fair dice
-        self.catalogue = catalogue
+        self.catalogue = cards_of(setup, catalogue)
         self.bots = bots
         self.number = 0  # of lines
         self.past: bytes | None = None  # the secret of the game whose lines are taken, before this one branches from it

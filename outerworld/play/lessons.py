@@ -12,7 +12,7 @@ from pydantic import AfterValidator
 from outerworld.arena.actions import ACTIONS
 from outerworld.cards.base import Table, Text
 from outerworld.cards.files import built_in, parse_table, read_toml
-from outerworld.cards.loading import load_catalogue
+from outerworld.cards.loading import Catalogue
 from outerworld.cards.text.said import ENGLISH, called
 from outerworld.cards.text.words import vocabulary
 from outerworld.play.reasons import QUESTIONS
@@ -81,13 +81,14 @@ def talks(language: str) -> Talks:
     return parse_table(Talks, read_toml(built_in("lessons") / name, f"lessons/{name}"), "", f"lessons/{name}")
 
 
-def lesson_titles(language: str = ENGLISH) -> dict[str, str]:
+def lesson_titles(catalogue: Catalogue, language: str = ENGLISH) -> dict[str, str]:
     """The lessons by id.
 
-    >>> lesson_titles("fr")["2"]
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> lesson_titles(load_catalogue(), "fr")["2"]
     'Mon tout premier Sort'
     """
-    return {key: called(lesson.title, language) for key, lesson in load_catalogue().tutorials.items()}
+    return {key: called(lesson.title, language, catalogue) for key, lesson in catalogue.tutorials.items()}
 
 
 def practice_titles(language: str = ENGLISH) -> dict[str, str]:
@@ -99,14 +100,15 @@ def practice_titles(language: str = ENGLISH) -> dict[str, str]:
     return {key: called(position.title, language) for key, position in practice_positions().items()}
 
 
-def lesson_of(identifier: str, language: str = ENGLISH) -> Lesson | None:
+def lesson_of(identifier: str, catalogue: Catalogue, language: str = ENGLISH) -> Lesson | None:
     """What the demons say in a lesson, a practice position or the first duel; None where there is no such one.
 
-    >>> lesson_of("1").hints[0].who, lesson_of("ko-01").hints[0].who
-    ('hour', 'minute')
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> [lesson_of(name, load_catalogue()).hints[0].who for name in ("1", "ko-01")]
+    ['hour', 'minute']
     """
     told = talks(language)
-    titles = lesson_titles(language) | practice_titles(language) | {DUEL: told.duel.title}
+    titles = lesson_titles(catalogue, language) | practice_titles(language) | {DUEL: told.duel.title}
     if identifier not in titles:
         return None
     talk = told.duel if identifier == DUEL else told.lessons.get(identifier, told.practice)

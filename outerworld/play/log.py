@@ -12,6 +12,7 @@ from outerworld.cards.text.words import vocabulary
 from outerworld.cards.units import Krosmaster
 from outerworld.engine.dice import FACES
 from outerworld.engine.events import Event, Fact
+from outerworld.play.wording import spoken
 
 _UNITS = ("unit", "by")
 _CELLS = ("from", "to", "cell")
@@ -48,9 +49,9 @@ def event_text(game: Duel, event: Event, player: int | None, names: Sequence[str
     'Joris met Lilotte KO.'
     """
     speaker = _Speaker(game, event.kind, names, language)
-    spoken = {name: speaker.say(name, fact) for name, fact in event.seen_by(player).items()}
+    known = {name: speaker.say(name, fact) for name, fact in event.seen_by(player).items()}
     unknown = {name: vocabulary(language).say("talk", SOMETHING[name]) for name in event.hidden}
-    line = sentence(language, "log", event.kind, **(unknown | spoken))
+    line = sentence(language, "log", event.kind, **(unknown | known))
     return line[0].upper() + line[1:]
 
 
@@ -82,10 +83,10 @@ class _Speaker:
         if name == "pile" and isinstance(fact, str):
             return pile_name(fact, self.language)
         if name in _NAMED and isinstance(fact, str):
-            return called(_NAMED[name](game, fact), self.language)
+            return spoken(game, _NAMED[name](game, fact), self.language)
         if name == "arena" and game.preparation is not None:
             found = next(arena.name for arena in game.preparation.arenas if arena.id == fact)
-            return called(found, self.language)
+            return spoken(game, found, self.language)
         if self.kind == "won" and isinstance(fact, int):
             return winners(game, fact, self.names, self.language)
         if name == "player" and isinstance(fact, int):
@@ -96,8 +97,8 @@ class _Speaker:
             signed = self.kind in ("gg", "kamas", "markers")
             return f"{fact:+d}".replace("-", "−") if signed else words.counted(fact, "talk", "injuries")
         plain = _plain(game, name, fact)
-        spoken = plain if isinstance(plain, list) else str(plain).split(", ")
-        return ", ".join(called(word, self.language) for word in spoken)
+        listed = plain if isinstance(plain, list) else str(plain).split(", ")
+        return ", ".join(spoken(game, word, self.language) for word in listed)
 
 
 def winners(game: Duel, player: int, names: Sequence[str], language: str = ENGLISH) -> str:
@@ -145,8 +146,8 @@ def unit_name(game: Duel, unit: int, language: str = ENGLISH) -> str:
     """A unit's name, with its letter where the name alone would not tell."""
     name = game.row(unit).card.name
     alike = sum(game.row(other).card.name == name for other in range(len(game.name)))
-    spoken = called(name, language)
-    return spoken if alike == 1 else f"{spoken} ({game.name[unit]})"
+    said = spoken(game, name, language)
+    return said if alike == 1 else f"{said} ({game.name[unit]})"
 
 
 def card_name(game: Duel, identifier: str) -> str:

@@ -127,7 +127,7 @@ def parse(game: Duel, text: str, language: str = ENGLISH) -> Option:
         raise OptionError("The game is over.")
     code = read(game, text)
     if code not in game.legal_options():
-        raise OptionError(why_not(game, code).say(language))
+        raise OptionError(why_not(game, code).say(game, language))
     return write(game, code)
 
 

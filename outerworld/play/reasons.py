@@ -64,9 +64,9 @@ class Reason:
         """The reason in English."""
         return self.what.say()
 
-    def say(self, language: str) -> str:
-        """The reason in a language."""
-        return self.what.say(language)
+    def say(self, game: Duel, language: str) -> str:
+        """The reason in a language, with the names that the game's own cards have there."""
+        return self.what.say(language, game.setting.book.catalogue)
 
 
 def because(key: str, rule: str, **facts: str | int) -> Reason:

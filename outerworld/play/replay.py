@@ -10,6 +10,7 @@ from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.play.course import Course, CourseError
 from outerworld.play.fair import commitment
+from outerworld.play.packs import cards_of
 from outerworld.play.record import COMMITMENT, HEADING_LINES, SEED, Record, ReplayError, nonsense, read_record
 
 
@@ -63,7 +64,7 @@ def _value(body: str, line: int, form: str) -> str:
 
 def replay_of(game: Duel, setup: str, seed: int, answers: list[str], catalogue: Catalogue, version: str) -> Replay:
     """The replay of a game that has just been played."""
-    return Replay(version, catalogue.pack_hash, setup, seed, tuple(answers), game.hash(), game.winner)
+    return Replay(version, cards_of(setup, catalogue).pack_hash, setup, seed, tuple(answers), game.hash(), game.winner)
 
 
 def play_replay(replay: Replay, catalogue: Catalogue, version: str) -> Iterator[tuple[str, Duel]]:
@@ -85,9 +86,13 @@ def play_record(record: Record, catalogue: Catalogue, version: str) -> Iterator[
     """
     if record.version != version:
         raise ReplayError(f"line 2: it was made by version {record.version}, and this is {version}")
-    if record.packs != catalogue.pack_hash:
-        raise ReplayError("line 3: it was made with other cards than those loaded now")
-    course = Course(record.setup, _source(record), catalogue)
+    try:
+        course = Course(record.setup, _source(record), catalogue)
+    except CardError as error:
+        raise ReplayError(f"line 4: {error}") from None
+    if record.packs != course.catalogue.pack_hash:
+        names = ", ".join(pack.info.id for pack in course.catalogue.packs)
+        raise ReplayError(f"line 3: it was made with other cards than those loaded now in {names}")
     for number, line in enumerate(record.lines, start=HEADING_LINES + 1):
         try:
             course.take(line)

@@ -11,9 +11,9 @@ from pydantic import BeforeValidator, Field, model_validator
 from outerworld.cards.base import Table, Text, VersionSlug
 from outerworld.cards.errors import CardError
 from outerworld.cards.files import parse_table, read_toml
+from outerworld.cards.lines import line_of
 from outerworld.cards.position import Position
 from outerworld.cards.tutorials import Goal
-from outerworld.play.lines import line_of
 
 Rolled = Literal["critical", "armour", "lock", "dodge", "critical-dodge", "dofus", "heads", "tails"]
 

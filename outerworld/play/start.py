@@ -22,12 +22,13 @@ from outerworld.cards.ruleset import load_ruleset
 from outerworld.cards.tutorials import Tutorial
 from outerworld.combat.actions import BLOCK, END
 from outerworld.engine.chance import Chance, Counter
+from outerworld.play.packs import ARENA, PACK, cards_of, pack_words
 
 # A ruleset, an arena and two teams.
 FEWEST_WORDS = 4
 # What the players decide themselves, and what else a line may say.
 OPEN = "?"
-TERMS = ("format", "bans", "pool")
+TERMS = ("format", "bans", PACK, "pool")
 
 RECOMMENDED_TEAMS = (
     ("bakara", "khan-karkass", "grampy-protector", "lilotte"),
@@ -59,7 +60,7 @@ def new_game(
 
     Without an arena the players choose it and their sides (F1.3.2). Without teams they build them in the game, after
     as many bans as are said here or in the format (F1.1.3). A format is one of the package, or an event's own file;
-    in Limited each player has a pool (O1.1.2).
+    in Limited each player has a pool (O1.1.2). Its cards are those of the catalogue, or of Arena's own packs.
 
     With three or four teams their Initiative numbers the players, and `game.setting.seats` says who has which team
     (O9.2.1). In pairs the first two teams side against the other two.
@@ -74,7 +75,7 @@ def new_game(
     >>> game.decision.kind, len(game.decision.options)
     ('set-up', 2)
     """
-    known, rules = catalogue or load_catalogue(), load_ruleset(ruleset)
+    known, rules = catalogue or arena_cards(), load_ruleset(ruleset)
     if arena is not None and arena not in known.arenas:
         raise CardError("arena", (), expected_word(arena, known.arenas))
     form = with_bans(load_format(format), bans)
@@ -90,6 +91,11 @@ def new_game(
     return open_duel(read, ground, known, rules, entry, chance_of(seed), stocks, pairs)
 
 
+def arena_cards() -> Catalogue:
+    """The cards of Arena's own packs."""
+    return load_catalogue().of(ARENA)
+
+
 def chance_of(seed: int | Chance) -> Chance:
     """Where a game's chance comes from: a seed, or a source such as fair dice."""
     return Counter(seed) if isinstance(seed, int) else seed
@@ -102,7 +108,7 @@ def new_tutorial(tutorial: str, seed: int | Chance, catalogue: Catalogue | None 
     >>> game.decision.kind, len(game.decision.options)
     ('activation', 9)
     """
-    known = catalogue or load_catalogue()
+    known = catalogue or arena_cards()
     lessons = known.tutorials | practice_positions()
     if tutorial not in lessons:
         raise CardError("tutorial", (), expected_word(tutorial, lessons))
@@ -146,7 +152,8 @@ def start(setup: str, seed: int | Chance, catalogue: Catalogue) -> Duel:
 
     A duel may have three or four teams; `pairs RULESET ARENA TEAM TEAM TEAM TEAM` is two against two. `?` stands for an
     arena that is chosen and for teams that are built in the game. Between arena and teams there may be `format=box`,
-    `bans=6`, and for each player `pool=julith,marline,…`.
+    `bans=6`, `pack=ID` for each pack of one's own whose cards are played with, and for each player
+    `pool=julith,marline,…`. A lesson of such a pack is `tutorial ID pack=ID`.
 
     >>> start("duel arena-2.0 bonta-2 bakara,khan-karkass,grampy-protector,lilotte julith,marline,"
     ...       "joris-swashbuckler,jahash", 7, load_catalogue()).setting.title
@@ -155,12 +162,12 @@ def start(setup: str, seed: int | Chance, catalogue: Catalogue) -> Duel:
     'set-up'
     """
     kind, *words = setup.split()
-    if kind == "tutorial" and len(words) == 1:
-        return new_tutorial(words[0], seed, catalogue)
     plain = [word for word in words if "=" not in word]
+    terms = [(name, value) for name, _, value in (word.partition("=") for word in words if "=" in word)]
+    if kind == "tutorial" and len(plain) == 1 and all(name == PACK for name, _ in terms):
+        return new_tutorial(plain[0], seed, cards_of(setup, catalogue))
     if kind in ("duel", "pairs") and len(plain) >= FEWEST_WORDS:
-        terms = [word.partition("=") for word in words if "=" in word]
-        return _start_duel(plain, [(name, value) for name, _, value in terms], seed, catalogue, kind == "pairs")
+        return _start_duel(plain, terms, seed, cards_of(setup, catalogue), kind == "pairs")
     raise CardError("set-up", (), expected("tutorial ID, or duel RULESET ARENA TEAM TEAM", setup))
 
 
@@ -197,6 +204,7 @@ def duel_line(
     pairs: bool = False,
     format: str = "constructed",
     bans: int | None = None,
+    packs: Sequence[str] = (),
 ) -> str:
     """The line that `start` reads for a duel.
 
@@ -204,7 +212,9 @@ def duel_line(
     'duel arena-2.0 bonta-1 julith bakara'
     >>> duel_line("arena-2.0", None, None, format="box")
     'duel arena-2.0 ? format=box ? ?'
+    >>> duel_line("arena-2.0", "bonta-1", [["julith"], ["my-hero"]], packs=["mine"])
+    'duel arena-2.0 bonta-1 pack=mine julith my-hero'
     """
     named = (OPEN, OPEN) if teams is None else tuple(",".join(team) for team in teams)
     terms = ((f"format={format}",) if format != "constructed" else ()) + (() if bans is None else (f"bans={bans}",))
-    return " ".join(("pairs" if pairs else "duel", ruleset, arena or OPEN, *terms, *named))
+    return " ".join(("pairs" if pairs else "duel", ruleset, arena or OPEN, *terms, *pack_words(packs), *named))

@@ -14,7 +14,7 @@ from outerworld.arena.terms import BY_GLORY, BY_LAST_KO, GOALS
 from outerworld.cards.base import Rank
 from outerworld.cards.keywords import ELEMENTS
 from outerworld.cards.tables import LIMITS, NO_ELEMENT, NO_GAUGE, RANGES, SpellRow, power_words
-from outerworld.cards.text.said import ENGLISH, called, sentence
+from outerworld.cards.text.said import ENGLISH, sentence
 from outerworld.cards.units import Krosmaster
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.bonuses import cost
@@ -24,7 +24,7 @@ from outerworld.combat.spellbook import spells_of
 from outerworld.engine.chance import Chance, Counter
 from outerworld.engine.frames import Frame
 from outerworld.engine.game import NOBODY
-from outerworld.play.wording import power_texts, reward_text, spell_text
+from outerworld.play.wording import power_texts, reward_text, spell_text, spoken
 
 # A blank says the rank on the back of a token and nothing else: UNKNOWN less the place of the rank in this list.
 UNKNOWN = -1
@@ -145,7 +145,7 @@ class View:
         game = self.known
         return {
             "ruleset": game.setting.rules.id,
-            "title": called(game.setting.title, language),
+            "title": spoken(game, game.setting.title, language),
             "goal": goal_text(game, language),
             "stakes": GOALS[game.terms.goal],
             "viewer": None if self.player is None else self.player + 1,
@@ -208,7 +208,7 @@ def scenery_json(game: Duel, piece: int, language: str = ENGLISH) -> dict[str, A
     return {
         "letter": game.name[piece],
         "card": row.card.id,
-        "name": called(row.card.name, language),
+        "name": spoken(game, row.card.name, language),
         "cell": game.grid.name(game.cell[piece]),
         "free": row.leaves_cell_free,
         "hp": _gauge(game.hp[piece]),
@@ -225,8 +225,8 @@ def unit_json(game: Duel, unit: int, language: str = ENGLISH) -> dict[str, Any]:
     return {
         "letter": game.name[unit],
         "card": card.id,
-        "name": called(card.name, language),
-        "version": called(krosmaster.version, language) if krosmaster and krosmaster.version else None,
+        "name": spoken(game, card.name, language),
+        "version": spoken(game, krosmaster.version, language) if krosmaster and krosmaster.version else None,
         "player": game.player[unit] + 1,
         "kind": "krosmaster" if krosmaster else "summon",
         "level": game.level[unit] if krosmaster else None,
@@ -281,11 +281,11 @@ def reward_json(game: Duel, name: str, language: str = ENGLISH) -> dict[str, Any
     """A Demonic Reward as its token shows it."""
     reward = game.setting.book.rewards[game.setting.book.reward_numbers[name]].reward
     return {
-        "name": called(reward.name, language),
+        "name": spoken(game, reward.name, language),
         "rank": reward.rank,
         "kind": reward.kind,
         "slot": reward.slot,
-        "text": reward_text(reward, language),
+        "text": reward_text(reward, game.setting.book.catalogue, language),
     }
 
 
@@ -297,7 +297,7 @@ def spell_json(game: Duel, unit: int, spell: SpellRow, language: str = ENGLISH) 
     """A spell as its bar shows it, and whether it was cast this turn."""
     return {
         "id": spell.id,
-        "name": called(spell.name, language),
+        "name": spoken(game, spell.name, language),
         "cost": dict(zip(("ap", "mp", "injuries", "kamas"), cost(game, unit, spell), strict=True)),
         "range": {"kind": RANGES[spell.range], "min": spell.least, "max": spell.most, "sight": spell.sight},
         "damage": spell.damage,

@@ -1,11 +1,11 @@
 """What spells, powers and rewards do, in plain words for a page that shows their numbers itself."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
 from outerworld.arena.duel import Duel
 from outerworld.cards.compendium import Compendium
-from outerworld.cards.loading import load_catalogue
+from outerworld.cards.loading import Catalogue
 from outerworld.cards.rewards import Reward
 from outerworld.cards.tables import SPECIAL, SpellRow
 from outerworld.cards.text.card import card_text
@@ -35,9 +35,18 @@ class _Same(Generic[T]):
         return id(self.thing)
 
 
-@cache
-def _names(language: str) -> Names:
-    return Names(load_catalogue(), vocabulary(language))
+def spoken(game: Duel, name: str, language: str) -> str:
+    """A name or a word of the rules as a language has it, by the words of the game's own cards.
+
+    >>> from outerworld.play.start import new_tutorial
+    >>> spoken(new_tutorial("1", seed=7), "Grampy", "fr")
+    'Papycha'
+    """
+    return called(name, language, game.setting.book.catalogue)
+
+
+def _names(book: Compendium, language: str) -> Names:
+    return Names(book.catalogue, vocabulary(language))
 
 
 def spell_text(game: Duel, spell: SpellRow, language: str = ENGLISH) -> str:
@@ -55,7 +64,7 @@ def spell_text(game: Duel, spell: SpellRow, language: str = ENGLISH) -> str:
 @lru_cache(MOST_KEPT)
 def _spell_text(book: _Same[Compendium], row: _Same[SpellRow], language: str) -> str:
     spell = row.thing
-    names, target = _names(language), "target" if spell.area else "one-target"
+    names, target = _names(book.thing, language), "target" if spell.area else "one-target"
     speech = Speech(names.words, names, "spell", target_is=target, special=spell.kind == SPECIAL)
     scripts = (book.thing.scripts[script] for script in spell.scripts)
     return " ".join(sentence for effects in scripts for sentence in effect_sentences(speech, effects))
@@ -63,16 +72,16 @@ def _spell_text(book: _Same[Compendium], row: _Same[SpellRow], language: str) ->
 
 def power_texts(game: Duel, unit: int, language: str = ENGLISH) -> list[dict[str, str]]:
     """The powers written out on a unit's card, each with its name and its words."""
-    powers = [row.power for row in written_on(game, unit)]
-    return [{"name": called(power.name, language), "text": power_text(_names(language), power)} for power in powers]
+    powers, names = [row.power for row in written_on(game, unit)], _names(game.setting.book, language)
+    return [{"name": spoken(game, power.name, language), "text": power_text(names, power)} for power in powers]
 
 
-def reward_text(reward: Reward, language: str = ENGLISH) -> str:
+def reward_text(reward: Reward, catalogue: Catalogue, language: str = ENGLISH) -> str:
     """What a Demonic Reward does once it is face up."""
-    return _reward_text(_Same(reward), language)
+    return _reward_text(_Same(reward), catalogue, language)
 
 
 @lru_cache(MOST_KEPT)
-def _reward_text(reward: _Same[Reward], language: str) -> str:
-    parts = card_text(reward.thing, language).parts
+def _reward_text(reward: _Same[Reward], catalogue: Catalogue, language: str) -> str:
+    parts = card_text(reward.thing, catalogue, language).parts
     return " ".join(f"{part.name}: {part.text}" if part.name else part.text for part in parts)

@@ -6,7 +6,7 @@ from outerworld.arena.duel import Duel
 from outerworld.arena.frames import PREPARE_FRAME
 from outerworld.arena.teams import TeamError
 from outerworld.cards.errors import CardError
-from outerworld.cards.loading import load_catalogue
+from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.play.start import RECOMMENDED_TEAMS, duel_line, start
 from outerworld.rl.seats import MOST_CELLS
 
@@ -19,14 +19,14 @@ class ResearchError(ValueError):
     """A duel that cannot be encoded, or an action that is not legal now: one sentence that says why."""
 
 
-def begin(setup: str, seed: int) -> Duel:
+def begin(setup: str, seed: int, catalogue: Catalogue | None = None) -> Duel:
     """The game of a line such as `tutorial 1` or `duel RULESET ARENA TEAM TEAM`; ResearchError says what cannot be.
 
     >>> begin("tutorial 1", seed=7).kind
     'activation'
     """
     try:
-        game = start(setup, seed, load_catalogue())
+        game = start(setup, seed, catalogue or load_catalogue())
     except (CardError, TeamError) as error:
         raise ResearchError(str(error)) from None
     if len(game.setting.teams) != PLAYERS:

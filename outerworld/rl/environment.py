@@ -12,6 +12,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from outerworld.arena.duel import Duel
+from outerworld.cards.loading import Catalogue
 from outerworld.play.view import view
 from outerworld.rl.actions import ACTION_COUNT, legal_actions
 from outerworld.rl.beginning import A_DUEL, PLAYERS, ResearchError, begin
@@ -48,14 +49,16 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name fo
         shaping: float = 0.0,
         max_decisions: int = MOST_DECISIONS,
         render_mode: str | None = None,
+        catalogue: Catalogue | None = None,
     ) -> None:
         super().__init__()
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ResearchError(f"expected one of {', '.join(RENDER_MODES)} as render_mode, found {render_mode}.")
         self.setup, self.shaping, self.max_decisions, self.render_mode = setup, shaping, max_decisions, render_mode
+        self.catalogue = catalogue
         self.possible_agents = [*AGENTS]
         self.agents: list[str] = []
-        self.game: Duel = begin(setup, 0)
+        self.game: Duel = begin(setup, 0, catalogue)
         self._encoder = Encoder(self.game)
         self.observation_spaces = {agent: observation_space() for agent in AGENTS}
         self.action_spaces = {agent: spaces.Discrete(ACTION_COUNT) for agent in AGENTS}
@@ -71,7 +74,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name fo
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins another duel; without a seed any. The options may name another `setup` for it."""
         setup = (options or {}).get("setup", self.setup)
-        self.game = begin(setup, randbits(SEED_BITS) if seed is None else seed)
+        self.game = begin(setup, randbits(SEED_BITS) if seed is None else seed, self.catalogue)
         self.setup = setup
         if self.game.setting.book is not self._encoder.book:
             self._encoder = Encoder(self.game)
@@ -180,12 +183,14 @@ def env(
     shaping: float = 0.0,
     max_decisions: int = MOST_DECISIONS,
     render_mode: str | None = None,
+    catalogue: Catalogue | None = None,
 ) -> OrderedDuel:
     """A duel as a PettingZoo environment.
 
     `setup` is the line that begins a replay: `tutorial 1`, or `duel RULESET ARENA TEAM TEAM` with commas between
     Krosmasters. The end is worth 1 or -1; `shaping` adds so much for each GG that the lead grows. After `max_decisions`
-    a duel is cut off. `render_mode` is `ansi`, `rgb_array` or `human`.
+    a duel is cut off. `render_mode` is `ansi`, `rgb_array` or `human`. A line that names packs of one's own needs a
+    `catalogue` that has them.
 
     >>> duel = env("tutorial 1", render_mode="ansi")
     >>> duel.reset(seed=7)
@@ -194,4 +199,6 @@ def env(
     >>> twin.agent_selection, duel.agent_selection
     ('player_1', 'player_0')
     """
-    return OrderedDuel(raw_env(setup, shaping=shaping, max_decisions=max_decisions, render_mode=render_mode))
+    return OrderedDuel(
+        raw_env(setup, shaping=shaping, max_decisions=max_decisions, render_mode=render_mode, catalogue=catalogue)
+    )

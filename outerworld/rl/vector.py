@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from outerworld.arena.duel import Duel
+from outerworld.cards.loading import Catalogue
 from outerworld.rl.actions import ACTION_COUNT, legal_actions
 from outerworld.rl.beginning import A_DUEL, PLAYERS, ResearchError, begin
 from outerworld.rl.encoder import Encoder
@@ -40,12 +41,19 @@ class VectorDuels:
     """
 
     def __init__(
-        self, n: int, setup: str = A_DUEL, *, shaping: float = 0.0, max_decisions: int = MOST_DECISIONS
+        self,
+        n: int,
+        setup: str = A_DUEL,
+        *,
+        shaping: float = 0.0,
+        max_decisions: int = MOST_DECISIONS,
+        catalogue: Catalogue | None = None,
     ) -> None:
         if n < 1:
             raise ResearchError(f"expected at least one duel, found {n}.")
         self.n, self.setup, self.shaping, self.max_decisions = n, setup, shaping, max_decisions
-        self.encoder = Encoder(begin(setup, 0))
+        self.catalogue = catalogue
+        self.encoder = Encoder(begin(setup, 0, catalogue))
         self.games: list[Duel] = []
         self.seeds: list[int] = []
         self.truncations = np.zeros(n, dtype=np.bool_)
@@ -66,7 +74,7 @@ class VectorDuels:
         if len(chosen) != self.n:
             raise ResearchError(f"expected {self.n} seeds, found {len(chosen)}.")
         self.seeds = chosen
-        self.games = [begin(self.setup, seed) for seed in chosen]
+        self.games = [begin(self.setup, seed, self.catalogue) for seed in chosen]
         self._last.rewards.fill(0)
         self._last.dones.fill(False)
         self.truncations.fill(False)
@@ -88,7 +96,7 @@ class VectorDuels:
             dones[place] = game.over or self.truncations[place]
             if dones[place]:
                 self.seeds[place] += NEXT_SEED
-                self.games[place] = begin(self.setup, self.seeds[place])
+                self.games[place] = begin(self.setup, self.seeds[place], self.catalogue)
             self._show(place)
         return self._last
 

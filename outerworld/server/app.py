@@ -12,7 +12,6 @@ from fastapi.staticfiles import StaticFiles
 from redis.asyncio import Redis
 
 from outerworld import __version__
-from outerworld.cards.loading import load_catalogue
 from outerworld.server.live.asyncapi import document
 from outerworld.server.live.worker import Worker
 from outerworld.server.people import passwords
@@ -59,6 +58,7 @@ def create_app(settings: Settings | None = None, page: Path = PAGE, worker: Work
     )
     app.state.settings = settings
     app.state.worker = worker or Worker(settings)
+    app.state.shelf = {}
     add_problems(app)
     app.add_middleware(Guard)
     app.add_middleware(watching.Watch)
@@ -85,10 +85,9 @@ def create_app(settings: Settings | None = None, page: Path = PAGE, worker: Work
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Opens everything before the first request, and closes it after the last one."""
     settings: Settings = app.state.settings
-    await asyncio.to_thread(load_catalogue)
     await passwords.is_right("", None)
-    app.state.replays = Replays()
     worker: Worker = app.state.worker
+    app.state.replays = Replays(worker.catalogue)
     await worker.start()
     try:
         async with _redis(settings) as app.state.redis:

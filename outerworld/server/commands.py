@@ -9,6 +9,8 @@ from typing import Annotated, Any, NoReturn
 import typer
 from rich.console import Console
 
+from outerworld.options import Packs, read_packs
+
 server = typer.Typer(rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]})
 _out = Console(soft_wrap=True, highlight=False)
 _err = Console(soft_wrap=True, highlight=False, stderr=True)
@@ -80,6 +82,7 @@ def serve(
     rate_limits: Annotated[
         bool, typer.Option("--rate-limits/--no-rate-limits", help="Keep strangers from asking too often.")
     ] = True,
+    pack: Packs = None,
 ) -> None:
     """Host games for others: friends at home with nothing but this, or a club on PostgreSQL and Redis.
 
@@ -91,6 +94,7 @@ def serve(
     \b
     [bold]Examples[/bold]
       outerworld serve                          friends in your network, on port 8000
+      outerworld serve --pack my-cards          with cards of your own
       outerworld serve --host 127.0.0.1 --public-address https://club.example
       outerworld serve --workers 4 --database postgresql://club@localhost/club --redis redis://localhost/0
       curl http://127.0.0.1:8000/readyz         is it ready?
@@ -110,6 +114,7 @@ def serve(
         "log_level": log_level,
         "bot_threads": bot_threads,
         "rate_limits": rate_limits,
+        "packs": tuple(pack or ()),
     }
     start({name: value for name, value in told.items() if value is not None})
 
@@ -129,6 +134,7 @@ def start(told: dict[str, Any], when_ready: Callable[[str], None] = lambda _: No
         settings = Settings(**told)
     except SettingsError as error:
         _fail(str(error), code=2)
+    read_packs(list(settings.packs))
     try:
         listening = listen(settings.host, settings.port)
     except OSError as error:

@@ -50,6 +50,8 @@ class Settings:
     log_level: str = "info"
     bot_threads: int = 2
     rate_limits: bool = True
+    packs: tuple[Path, ...] = ()
+    """The folders of packs that are offered beside those of Outerworld."""
 
     def __post_init__(self) -> None:
         address = urlsplit(self.public_address or "")

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from rich.console import Console, JustifyMethod
 from rich.table import Table
 from rich.text import Text
 
 from outerworld.cards.errors import CardError, expected_name, expected_word
-from outerworld.cards.loading import Catalogue, load_catalogue
+from outerworld.cards.loading import Catalogue
 from outerworld.cards.rewards import Reward
 from outerworld.cards.text import CardText, card_text
 from outerworld.cards.text.names import kind_of
@@ -35,19 +34,6 @@ class Listed:
         return word.casefold() in f"{self.card.id}\n{self.card.name}\n{self.text}".casefold()
 
 
-def load_and_show(out: Console, word: str | None, language: str, kind: str | None, packs: Sequence[str]) -> None:
-    """Shows the cards of the packs named; what is no loaded pack's name is the folder of one."""
-    built_in = [pack.info.id for pack in load_catalogue().packs]
-    folders = [Path(pack) for pack in packs if pack not in built_in and Path(pack).is_dir()]
-    catalogue = load_catalogue(folders)
-    names = [pack for pack in packs if Path(pack) not in folders]
-    known = [pack.info.id for pack in catalogue.packs]
-    for name in names:
-        if name not in known:
-            raise CardError("pack", (), expected_name(name, known, "the name of a loaded pack or a folder"))
-    show_cards(out, catalogue, word, language, kind, names)
-
-
 def show_cards(
     out: Console,
     catalogue: Catalogue,
@@ -57,7 +43,10 @@ def show_cards(
     packs: Sequence[str] = (),
 ) -> None:
     """Shows the card of that id, or lists those that say the word; a `CardError` says what is not there."""
-    words = vocabulary(language)
+    words, loaded = vocabulary(language), [pack.info.id for pack in catalogue.packs]
+    for pack in packs:
+        if pack not in loaded:
+            raise CardError("pack", (), expected_name(pack, loaded, "the name of a loaded pack"))
     if kind is not None and kind not in KINDS:
         raise CardError("kind", (), expected_word(kind, KINDS))
     cards = [
@@ -86,7 +75,7 @@ def listed(catalogue: Catalogue, language: str) -> Iterator[Listed]:
         cards: list[AnyCard | Reward] = [*pack.krosmasters.values(), *pack.summons.values()]
         cards += [*pack.scenery.values(), *pack.rewards.values()]
         for card in cards:
-            yield Listed(card, pack.info.id, card_text(card, language, catalogue))
+            yield Listed(card, pack.info.id, card_text(card, catalogue, language))
 
 
 def table_of(cards: Iterable[Listed], words: Vocabulary) -> Table:

@@ -10,7 +10,7 @@ from rich.console import Console
 import outerworld
 from outerworld.arena.duel import Duel
 from outerworld.bots import bot_named
-from outerworld.cards.loading import load_catalogue
+from outerworld.cards.loading import Catalogue
 from outerworld.play.choices import choices
 from outerworld.play.log import event_text
 from outerworld.play.notation import Option, OptionError, parse, write
@@ -31,6 +31,7 @@ def play_in_terminal(
     setup: str,
     bot: str,
     seed: int | None,
+    catalogue: Catalogue,
     save: Path | None = None,
     console: Console | None = None,
     ask: Callable[[str], str] | None = None,
@@ -41,7 +42,7 @@ def play_in_terminal(
     """
     out = console or Console(highlight=False)
     dealt = SystemRandom().getrandbits(63) if seed is None else seed
-    game = start(setup, dealt, load_catalogue())
+    game = start(setup, dealt, catalogue)
     game.record()
     opponent = bot_named(bot, dealt)
     answers: list[str] = []
@@ -61,7 +62,7 @@ def play_in_terminal(
     out.print(draw_board(view(game, YOU)))
     out.print("[bold]You win![/bold]" if game.winner == YOU else "[bold]You lose.[/bold] Another round?")
     if save is not None:
-        replay = replay_of(game, setup, dealt, answers, load_catalogue(), outerworld.__version__)
+        replay = replay_of(game, setup, dealt, answers, catalogue, outerworld.__version__)
         save.write_text(replay.text(), encoding="utf-8")
         out.print(f"The replay is in {save}.")
 

@@ -5,6 +5,8 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -49,10 +51,17 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the real server serves the built page, with a data folder of its own."""
+    """Where the real server serves the built page."""
+    with serving(tmp_path_factory.mktemp("data")) as found:
+        yield found
+
+
+@contextmanager
+def serving(data: Path, *arguments: str) -> Iterator[str]:
+    """The address of a real server with a data folder of its own, and what else it is told."""
     assert (PAGE / "index.html").exists(), "The page is not built: run `python -m tools.page`, or use make."
-    command = [sys.executable, "-m", "outerworld", "play", "--no-browser", "--port", "0"]
-    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path_factory.mktemp("data"))}
+    command = [sys.executable, "-m", "outerworld", "play", "--no-browser", "--port", "0", *arguments]
+    environment = {**os.environ, "XDG_DATA_HOME": str(data)}
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
     ) as process:

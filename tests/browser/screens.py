@@ -47,6 +47,7 @@ def _game(name: str, status: str, winners: list[int]) -> dict[str, object]:
         "plan": {
             "tutorial": "1",
             "duel": None,
+            "packs": [],
             "seats": [{"by": "person", "bot": None}] * 2,
             "hot_seat": False,
             "clock": {"kind": "fischer", "seconds": 600, "increment": 10, "days": None},

@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from outerworld.cards import CardError, load_catalogue, load_pack
+from outerworld.cards.files import built_in
 from outerworld.cards.loading import Catalogue
+from tests.cards.own import MANUAL, change, empty_pack, own_pack
 
+ARENA = built_in("packs") / "arena-2.0"
 NUMBERS = "level = 2\ninitiative = 4\nmp = 3\nhp = 8\nap = 6\n"
 
 
@@ -28,7 +31,7 @@ def krosmaster(text: str = "") -> str:
 def refusal(folder: Path, files: dict[str, str]) -> str:
     with pytest.raises(CardError) as error:
         load_catalogue([write(folder / "mine", files)])
-    return str(error.value)
+    return str(error.value).removeprefix(f"{folder / 'mine'}").lstrip("/: ")
 
 
 def test_a_players_pack_joins_the_built_in_ones(tmp_path: Path) -> None:
@@ -63,25 +66,25 @@ def test_a_players_pack_joins_the_built_in_ones(tmp_path: Path) -> None:
     [
         (
             {"krosmasters/a.toml": krosmaster('id = "boo"\n'), "krosmasters/b.toml": krosmaster('id = "boo"\n')},
-            'krosmasters/b.toml: id: expected an id of its own, found "boo", which krosmasters/a.toml has',
+            'krosmasters/b.toml:7: id: expected an id of its own, found "boo", which krosmasters/a.toml has',
         ),
         (
             {"krosmasters/julith.toml": krosmaster()},
             (
-                "krosmasters/julith.toml: id: expected an id of its own, "
+                "krosmasters/julith.toml:1: id: expected an id of its own, "
                 'found "julith", which krosmasters/julith.toml of arena-2.0 has'
             ),
         ),
         (
             {"summons/julith.toml": 'name = "Egg"\nmp = "-"\nhp = 1\nap = "-"\n'},
             (
-                "summons/julith.toml: id: expected an id of its own, "
+                "summons/julith.toml:1: id: expected an id of its own, "
                 'found "julith", which krosmasters/julith.toml of arena-2.0 has'
             ),
         ),
         (
             {"pack.toml": 'id = "arena-2.0"\nname = "Mine"\n'},
-            'pack.toml: id: expected an id of its own, found "arena-2.0" twice',
+            f'pack.toml:1: id: expected an id of its own, found "arena-2.0", which the pack in {ARENA} has',
         ),
         (
             {
@@ -90,7 +93,7 @@ def test_a_players_pack_joins_the_built_in_ones(tmp_path: Path) -> None:
                 )
             },
             (
-                "krosmasters/boo.toml: spell[0].effects[0].heads[0].card: "
+                "krosmasters/boo.toml:9: spell[0].effects[0].heads[0].card: "
                 'expected a loaded summon, found "fleefle"; did you mean "fleeflee"?'
             ),
         ),
@@ -101,7 +104,7 @@ def test_a_players_pack_joins_the_built_in_ones(tmp_path: Path) -> None:
                 )
             },
             (
-                "krosmasters/boo.toml: power[0].effects[0].card: "
+                "krosmasters/boo.toml:10: power[0].effects[0].card: "
                 'expected a loaded card, found "julit"; did you mean "julith"?'
             ),
         ),
@@ -110,45 +113,45 @@ def test_a_players_pack_joins_the_built_in_ones(tmp_path: Path) -> None:
                 "rewards/bag.toml": 'name = "Bag"\nrank = "silver"\nkind = "equipment"\nslot = "weapon"\n'
                 '[spell]\nname = "Bomb"\neffects = [{ do = "summon", card = "xyzzy" }]'
             },
-            'rewards/bag.toml: spell.effects[0].card: expected a loaded summon, found "xyzzy"',
+            'rewards/bag.toml:7: spell.effects[0].card: expected a loaded summon, found "xyzzy"',
         ),
         (
             {"tutorials/t.toml": 'title = "T"\nmap = "."\ngoal = { ko = "any" }\nruleset = "arena-2"'},
-            ('tutorials/t.toml: ruleset: expected a ruleset, found "arena-2"; did you mean "arena-2.0"?'),
+            ('tutorials/t.toml:4: ruleset: expected a ruleset, found "arena-2"; did you mean "arena-2.0"?'),
         ),
         (
             {
                 "tutorials/t.toml": 'title = "T"\nmap = "J"\ngoal = { ko = "any" }\n'
                 '[units.J]\ncard = "julith"\nplayer = 1\nrewards = ["xyzzy"]'
             },
-            'tutorials/t.toml: units.J.rewards[0]: expected a loaded reward, found "xyzzy"',
+            'tutorials/t.toml:7: units.J.rewards[0]: expected a loaded reward, found "xyzzy"',
         ),
         (
             {"krosmasters/boo.toml": krosmaster(), "words/fr.toml": '[boo]\nspells.call = "Appel"'},
-            'words/fr.toml: boo.spells.call: expected a spell of the card, found "call"',
+            'words/fr.toml:2: boo.spells.call: expected a spell of the card, found "call"',
         ),
         (
             {"words/fr.toml": '[julih]\nname = "Julith"'},
-            'words/fr.toml: julih: expected the id of something loaded, found "julih"; did you mean "julith"?',
+            'words/fr.toml:1: julih: expected the id of something loaded, found "julih"; did you mean "julith"?',
         ),
         (
             {"words/fr.toml": '[julith]\nnmae = "Julith"'},
-            'words/fr.toml: julith.nmae: no such key; did you mean "name"?',
+            'words/fr.toml:2: julith.nmae: no such key; did you mean "name"?',
         ),
         (
             {"words/fr.toml": '[julith]\nsource = { status = "reconstructed", reconstructed = ["name"] }'},
-            'words/fr.toml: julith.source.reconstructed: expected the path of a key in this file, found "name"',
+            'words/fr.toml:2: julith.source.reconstructed: expected the path of a key in this file, found "name"',
         ),
         (
             {"krosmaster/boo.toml": krosmaster()},
             (
-                "mine: expected one of krosmasters, summons, scenery, rewards, arenas, tutorials, words, "
+                "expected one of krosmasters, summons, scenery, rewards, arenas, tutorials, words, "
                 'found "krosmaster"; did you mean "krosmasters"?'
             ),
         ),
         (
             {"krosmasters/boo.toml": 'name = "Boo"\nhp 8'},
-            "krosmasters/boo.toml: line 2: expected valid TOML: Expected '=' after a key in a key/value pair",
+            "krosmasters/boo.toml:2: expected valid TOML: Expected '=' after a key in a key/value pair",
         ),
     ],
 )
@@ -157,14 +160,14 @@ def test_a_bad_pack(tmp_path: Path, files: dict[str, str], sentence: str) -> Non
 
 
 def test_no_folder_no_pack_file_and_no_text(tmp_path: Path) -> None:
-    with pytest.raises(CardError, match=r"^gone: expected a folder with pack.toml, found no such folder$"):
+    with pytest.raises(CardError, match=r"gone: expected a folder with pack.toml, found no such folder$"):
         load_pack(tmp_path / "gone")
-    with pytest.raises(CardError, match=r"^pack.toml: expected a file that can be read, found none$"):
+    with pytest.raises(CardError, match=r"pack.toml: expected a file that can be read, found none$"):
         load_pack(tmp_path)
     folder = write(tmp_path / "mine", {})
     (folder / "arenas").mkdir()
     (folder / "arenas" / "x.toml").write_bytes(b'name = "\xff"')
-    with pytest.raises(CardError, match=r"^arenas/x.toml: expected a text in UTF-8, found other bytes$"):
+    with pytest.raises(CardError, match=r"arenas/x.toml:1: expected a text in UTF-8, found other bytes$"):
         load_pack(folder)
 
 
@@ -196,3 +199,44 @@ def test_the_pack_hash_changes_with_any_value_but_not_with_what_is_a_default_any
 def test_the_built_in_catalogue_is_loaded_once() -> None:
     assert load_catalogue() is load_catalogue()
     assert isinstance(load_catalogue([]), Catalogue)
+
+
+def test_two_packs_of_one_name(tmp_path: Path) -> None:
+    one, other = empty_pack(tmp_path / "one", "mine"), empty_pack(tmp_path / "other", "mine")
+    with pytest.raises(CardError) as error:
+        load_catalogue([one, other])
+    assert str(error.value) == (
+        f'{other / "pack.toml"}:1: id: expected an id of its own, found "mine", which the pack in {one} has'
+    )
+
+
+def test_what_the_manual_says_of_a_bad_pack_is_what_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    change(own_pack(tmp_path) / "krosmasters" / "ember-fox.toml", '"turn"', '"trun"')
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(CardError) as error:
+        load_catalogue([Path("my-cards")])
+    assert f"\n{error.value}\n" in MANUAL
+
+
+def test_a_pack_stands_with_those_that_it_needs(tmp_path: Path) -> None:
+    foxes = own_pack(tmp_path)
+    den = empty_pack(tmp_path / "den", "den", 'needs = ["my-cards"]\n')
+    (den / "krosmasters").mkdir()
+    call = '[[spell]]\nname = "Call"\neffects = [{ do = "summon", card = "ember-cub" }]\n'
+    (den / "krosmasters" / "boo.toml").write_text(krosmaster(call), encoding="utf-8")
+    part = load_catalogue([foxes, den]).of(["arena-2.0", "den"])
+    assert [pack.info.id for pack in part.packs] == ["arena-2.0", "den", "my-cards"]
+    with pytest.raises(CardError, match=r'boo.toml:9: .*found "ember-cub"$'):
+        load_catalogue([den])
+    change(den / "pack.toml", 'needs = ["my-cards"]\n', "")
+    with pytest.raises(CardError, match=r"boo.toml:9: .*; if another pack has it, name that pack in pack.toml: needs$"):
+        load_catalogue([foxes, den])
+
+
+def test_a_pack_that_is_needed_must_be_given(tmp_path: Path) -> None:
+    den = empty_pack(tmp_path / "den", "den", 'needs = ["my-cards"]\n')
+    with pytest.raises(CardError) as error:
+        load_catalogue([den])
+    assert str(error.value) == (
+        f'{den / "pack.toml"}:3: needs[0]: expected a loaded pack, found "my-cards": give its folder with --pack'
+    )

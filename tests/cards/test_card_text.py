@@ -28,7 +28,7 @@ EVERY: dict[str, Card | Reward] = {
 
 
 def text_of(path: str, language: str) -> CardText:
-    return card_text(EVERY[path], language)
+    return card_text(EVERY[path], CATALOGUE, language)
 
 
 def said(path: str, part: str, language: str) -> str:
@@ -331,7 +331,7 @@ def test_no_card_speaks_english_in_french(path: str) -> None:
 def test_the_words_of_a_written_power(power: dict[str, Any], english: str, french: str) -> None:
     table = {"name": "Bee", "mp": 1, "hp": 1, "ap": 1, "power": [{"name": "Hum", **power}]}
     bee = parse_table(Summon, table, "bee", "bee.toml")
-    assert [card_text(bee, language).parts[0].text for language in ("en", "fr")] == [english, french]
+    assert [card_text(bee, CATALOGUE, language).parts[0].text for language in ("en", "fr")] == [english, french]
 
 
 def test_an_own_text_wins() -> None:
@@ -340,11 +340,13 @@ def test_an_own_text_wins() -> None:
     table = {"name": "Bee", "mp": 1, "hp": 1, "ap": 1, "spell": [spell], "power": [power], "text": "It is busy."}
     bee = parse_table(Summon, table, "bee", "bee.toml")
     for language in languages():
-        text = card_text(bee, language)
+        text = card_text(bee, CATALOGUE, language)
         assert [(part.name, part.text) for part in text.parts] == [("Hum", "Hums."), ("Zap", "Zap!")]
         assert text.notes == ("It is busy.",)
     table = {"name": "Pie", "rank": "jade", "kind": "boost", "effects": [{"do": "now", "ap": 1}], "text": "Eat it."}
-    assert [part.text for part in card_text(parse_table(Reward, table, "pie", "pie.toml")).parts] == ["Eat it."]
+    assert [part.text for part in card_text(parse_table(Reward, table, "pie", "pie.toml"), CATALOGUE).parts] == [
+        "Eat it."
+    ]
 
 
 PACK = {
@@ -378,7 +380,7 @@ def own_pack(tmp_path: Path) -> Path:
 
 def test_names_come_from_the_words_of_the_pack(own_pack: Path) -> None:
     catalogue = load_catalogue([own_pack])
-    text = card_text(catalogue.krosmasters["bee"], "fr", catalogue)
+    text = card_text(catalogue.krosmasters["bee"], catalogue, "fr")
     assert (text.title, text.facts[-1]) == ("Abeille – Reine", ("traits", "Flower Friend"))
     assert (text.parts[0].name, text.parts[0].text) == (
         "Dard",
@@ -388,7 +390,7 @@ def test_names_come_from_the_words_of_the_pack(own_pack: Path) -> None:
 
 def test_an_unknown_language_is_refused_in_one_sentence() -> None:
     with pytest.raises(CardError, match="language: expected one of en, fr, found"):
-        card_text(EVERY["krosmasters/julith"], "elvish")
+        card_text(EVERY["krosmasters/julith"], CATALOGUE, "elvish")
 
 
 def test_both_kinds_of_cards_are_told_apart() -> None:

@@ -304,7 +304,10 @@ def rewards() -> Iterator[dict[str, Any]]:
 @pytest.mark.parametrize("language", languages())
 def test_every_word_of_a_reward_says_something_of_its_own(language: str) -> None:
     tables = [{"rank": "jade", "copies": number, **table} for number, table in enumerate(rewards(), start=1)]
-    texts = [str(card_text(Reward.model_validate({"id": "pie", "name": "Pie", **table}), language)) for table in tables]
+    texts = [
+        str(card_text(Reward.model_validate({"id": "pie", "name": "Pie", **table}), load_catalogue(), language))
+        for table in tables
+    ]
     assert all(is_sound(text) for text in texts)
     assert len({re.sub(r"\d+", "", text.split("\n", 2)[1]) + text.split("\n", 2)[2] for text in texts}) == len(texts)
 
@@ -321,7 +324,7 @@ def test_every_flag_of_a_summon_is_told(language: str) -> None:
         {"strength": 2},
     ]
     tables += [{"types": ["knight"]}, {"types": ["unheard-of"]}, {"powers": ["lock"]}]
-    texts = {str(card_text(Summon.model_validate({**base, **table}), language)) for table in tables}
+    texts = {str(card_text(Summon.model_validate({**base, **table}), load_catalogue(), language)) for table in tables}
     assert len(texts) == len(tables)
 
 

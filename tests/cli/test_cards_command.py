@@ -37,13 +37,13 @@ def test_all_cards_are_listed_one_a_line() -> None:
     ("arguments", "expected"),
     [
         (("--kind", "krosmaster"), [*CATALOGUE.krosmasters]),
-        (("--kind", "summon", "--pack", "seasons"), [*PACKS["seasons"].summons]),
-        (("--pack", "arena-2.0", "--pack", "seasons", "--pack", "frigost"), ALL),
+        (("--kind", "summon", "--from", "seasons"), [*PACKS["seasons"].summons]),
+        (("--from", "arena-2.0", "--from", "seasons", "--from", "frigost"), ALL),
         (("TELEPORT",), ["julith", "yugo"]),
         (("Oscar",), ["oscar-kass"]),
         (("téléporte", "--language", "fr"), ["julith", "yugo"]),
         (("Papycha", "--language", "fr"), ["grampy-protector"]),
-        (("vol de vie", "--language", "fr", "--pack", "arena-2.0"), ["grampy-protector"]),
+        (("vol de vie", "--language", "fr", "--from", "arena-2.0"), ["grampy-protector"]),
     ],
 )
 def test_filters_and_words(arguments: tuple[str, ...], expected: list[str]) -> None:
@@ -93,8 +93,8 @@ def test_a_summon_and_a_reward_of_one_id_are_both_shown() -> None:
         ),
         (("--language", "de"), 'language: expected one of en, fr, found "de"'),
         (
-            ("--pack", "seson"),
-            'pack: expected the name of a loaded pack or a folder, found "seson"; did you mean "seasons"?',
+            ("--from", "seson"),
+            'pack: expected the name of a loaded pack, found "seson"; did you mean "seasons"?',
         ),
     ],
 )
@@ -111,10 +111,10 @@ def test_a_pack_of_ones_own(tmp_path: Path) -> None:
     folder = ("--pack", str(tmp_path))
     assert "Bee [red]  summon, bee\nStrength 1, HP 1, AP –, MP 4" in run("bee", *folder).output
     assert sorted(ids(run(*folder))) == sorted([*ALL, "bee"])
-    assert ids(run(*folder, "--pack", "mine")) == ["bee"]
+    assert ids(run(*folder, "--from", "mine")) == ["bee"]
     card.write_text('name = "Bee"\nmp = 4\nhp = 1\n', encoding="utf-8")
     result = run("bee", *folder)
-    assert (result.exit_code, result.output) == (2, "summons/bee.toml: ap: expected a value, found nothing\n")
+    assert (result.exit_code, result.output) == (2, f"{card}:1: ap: expected a value, found nothing\n")
 
 
 def test_the_help_teaches_with_examples() -> None:

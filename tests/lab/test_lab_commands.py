@@ -71,7 +71,7 @@ def test_cards_of_ones_own(tmp_path: Path) -> None:
     assert next(Run(folder).rows()).cards[0].units == 3
     run("lab", "replay", folder, "1")
     assert "is sound" in run("replay", folder / "game-1.txt", "--quiet", *own).output
-    assert "other cards" in run("replay", folder / "game-1.txt", "--quiet").output
+    assert 'the pack "mine" to be loaded' in run("replay", folder / "game-1.txt", "--quiet").output
 
 
 def test_several_runs_are_read_together(played: Run) -> None:

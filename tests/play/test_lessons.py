@@ -51,7 +51,7 @@ def test_hints_fit_what_the_lesson_opens(lesson: str) -> None:
 
 
 def test_the_first_duel_has_hints_that_fit_a_duel() -> None:
-    found = lesson_of(DUEL, "fr")
+    found = lesson_of(DUEL, load_catalogue(), "fr")
     assert found is not None
     assert (found.title, found.hints) == ("Le premier duel", talks("fr").duel.hints)
     opened = new_game(seed=7).setting.actions
@@ -62,10 +62,10 @@ def test_the_first_duel_has_hints_that_fit_a_duel() -> None:
 
 
 def test_a_practice_position_has_the_words_of_practice() -> None:
-    found = lesson_of(next(iter(practice_positions())))
+    found = lesson_of(next(iter(practice_positions())), load_catalogue())
     assert found is not None
     assert found.hints == talks("en").practice.hints
-    assert lesson_of("ko-99") is None
+    assert lesson_of("ko-99", load_catalogue()) is None
 
 
 @pytest.mark.parametrize("when", ["sometimes", "can fly", "event party", "asked nothing", "can"])

@@ -183,7 +183,10 @@ def test_a_replay_is_played_only_by_what_made_it() -> None:
         why_not_played(replace(replay, version="0.0.9"))
         == f"line 2: it was made by version 0.0.9, and this is {VERSION}"
     )
-    assert why_not_played(replace(replay, packs="5f0c")) == "line 3: it was made with other cards than those loaded now"
+    assert (
+        why_not_played(replace(replay, packs="5f0c"))
+        == "line 3: it was made with other cards than those loaded now in arena-2.0, frigost, seasons"
+    )
     assert why_not_played(replace(replay, setup="tutorial 99")).startswith("line 4: ")
 
 

@@ -11,6 +11,8 @@ from outerworld.cards.loading import load_catalogue
 from outerworld.cards.text import languages
 from outerworld.play.rulebook import rule_texts
 from outerworld.play.start import practice_positions
+from outerworld.server.live.worker import Worker
+from outerworld.server.settings import Settings
 from outerworld.server.web.errors import add_problems
 from outerworld.server.web.library import router
 
@@ -20,6 +22,7 @@ TEAM = "julith,marline,joris-swashbuckler,jahash"
 @pytest.fixture
 def client() -> Iterator[TestClient]:
     app = FastAPI()
+    app.state.worker, app.state.shelf = Worker(Settings()), {}
     add_problems(app)
     app.include_router(router)
     with TestClient(app) as found:

@@ -41,7 +41,7 @@ class Player:
         return typed
 
     def play(self, bot: str = "random", seed: int | None = 7, save: Path | None = None) -> str:
-        play_in_terminal("tutorial 1", bot, seed, save=save, console=self.console, ask=self)
+        play_in_terminal("tutorial 1", bot, seed, load_catalogue(), save=save, console=self.console, ask=self)
         return self.screen.getvalue()
 
 
@@ -166,13 +166,13 @@ def test_without_a_seed_the_dice_differ(monkeypatch: pytest.MonkeyPatch) -> None
 def test_there_is_no_such_lesson() -> None:
     player = Player([])
     with pytest.raises(CardError, match="tutorial"):
-        play_in_terminal("tutorial 99", "random", 7, console=player.console, ask=player)
+        play_in_terminal("tutorial 99", "random", 7, load_catalogue(), console=player.console, ask=player)
 
 
 def test_the_console_asks_where_nobody_else_does(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player([])
     monkeypatch.setattr(player.console, "input", lambda prompt: player(prompt))
-    play_in_terminal("tutorial 1", "random", 7, console=player.console)
+    play_in_terminal("tutorial 1", "random", 7, load_catalogue(), console=player.console)
     assert player.asked == 1
 
 

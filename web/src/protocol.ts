@@ -161,6 +161,7 @@ const duel = fields({ ruleset: text, arena: nullable(text), teams: nullable(list
 export const plan = fields({
   tutorial: nullable(text),
   duel: nullable(duel),
+  packs: list(text),
   seats: list(fields({ by: oneOf("person", "bot"), bot: nullable(text) })),
   hot_seat: flag,
   clock,

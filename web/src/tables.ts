@@ -5,7 +5,7 @@ import type { Choices } from "./library/readers";
 import type { Clock, Plan, Summary } from "./protocol";
 import { words } from "./words";
 
-/** "Fanmade 4.1, Bonta I", or the title of a lesson. */
+/** "Fanmade 4.1, Bonta I" with the packs that were given to the server, or the title of a lesson. */
 export function gameWords(plan: Plan, choices: Choices | null): string {
   if (plan.tutorial !== null) {
     const known = [...(choices?.tutorials ?? []), ...(choices?.practice ?? [])];
@@ -13,7 +13,8 @@ export function gameWords(plan: Plan, choices: Choices | null): string {
   }
   const ruleset = nameOf(plan.duel?.ruleset ?? "", choices?.rulesets);
   const arena = plan.duel?.arena;
-  return `${ruleset}, ${arena ? nameOf(arena, choices?.arenas) : words.tables.anyArena}`;
+  const packs = plan.packs.map((id) => nameOf(id, choices?.packs));
+  return [ruleset, arena ? nameOf(arena, choices?.arenas) : words.tables.anyArena, ...packs].join(", ");
 }
 
 const nameOf = (id: string, known: Choices["arenas"] = []) => known.find((entry) => entry.id === id)?.name ?? id;

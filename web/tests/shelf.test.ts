@@ -41,6 +41,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     bots: [{ id: "level-2", name: "Apprentice" }],
     teams: [],
     four_teams: [],
+    packs: [],
   },
   teams: { fewest: 3, most: 8, least_levels: 12, most_levels: 12, allowed: ["julith"], recommended: [[{ id: "julith", name: "Julith", level: 4 }]] },
   "teams/check": { legal: false, levels: 4, initiative: 5, problems: [{ text: "Too few.", rules: ["F1.1.1.a"] }] },

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from outerworld.cards.loading import Catalogue, load_catalogue
+from outerworld.cards.loading import Catalogue
 from outerworld.cards.rewards import Reward
 from outerworld.cards.text.names import Names, kind_of
 from outerworld.cards.text.sentences import power_text, reward_sentences, spell_text
@@ -47,16 +47,18 @@ class CardText:
         return "\n".join([*lines, *(f"{part.name}. {part.text}" if part.name else part.text for part in self.parts)])
 
 
-def card_text(card: AnyCard | Reward, language: str = "en", catalogue: Catalogue | None = None) -> CardText:
+def card_text(card: AnyCard | Reward, catalogue: Catalogue, language: str = "en") -> CardText:
     """A Krosmaster, summon, piece of scenery or reward in plain words; names come from the catalogue's packs.
 
-    >>> joris = load_catalogue().krosmasters["joris-swashbuckler"]
-    >>> card_text(joris).parts[1]
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> known = load_catalogue()
+    >>> joris = known.krosmasters["joris-swashbuckler"]
+    >>> card_text(joris, known).parts[1]
     Part(name='Blown Blow', text='3 AP, range 1 to 2: 1 Air damage.')
-    >>> card_text(joris, "fr").parts[1].text
+    >>> card_text(joris, known, "fr").parts[1].text
     '3 PA, à Distance de 1 à 2 : 1 Dégât Air.'
     """
-    names = Names(catalogue or load_catalogue(), vocabulary(language))
+    names = Names(catalogue, vocabulary(language))
     return CardText(
         id=card.id,
         kind=names.words.say("kinds", kind_of(card)),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
+from typing import Final
 
-from outerworld.cards.loading import load_catalogue
+from outerworld.cards.loading import NO_CARDS, Catalogue
 from outerworld.cards.references import spells_of
 from outerworld.cards.rewards import Reward
 from outerworld.cards.text.names import Names
@@ -14,6 +15,7 @@ from outerworld.cards.text.words import vocabulary
 from outerworld.cards.units import AnyCard, Card
 
 ENGLISH = "en"
+MOST_KEPT: Final = 64
 
 Fact = str | int | tuple[str, ...]
 """A name or a word of the rules, a number, or several names."""
@@ -23,8 +25,9 @@ Fact = str | int | tuple[str, ...]
 class Said:
     """A sentence before it is put in words; a name in its facts is translated with it.
 
+    >>> from outerworld.cards.loading import load_catalogue
     >>> reason = said("reasons", "no-mp", unit="Grampy")
-    >>> reason.say(), reason.say("fr")
+    >>> reason.say(), reason.say("fr", load_catalogue())
     ('Grampy has no MP left.', "Papycha n'a plus de PM.")
     """
 
@@ -32,9 +35,9 @@ class Said:
     key: str
     facts: tuple[tuple[str, Fact], ...]
 
-    def say(self, language: str = ENGLISH) -> str:
-        """The sentence in a language."""
-        facts = {name: _spoken(fact, language) for name, fact in self.facts}
+    def say(self, language: str = ENGLISH, catalogue: Catalogue = NO_CARDS) -> str:
+        """The sentence in a language; names of cards are as the catalogue's packs have them."""
+        facts = {name: _spoken(fact, language, catalogue) for name, fact in self.facts}
         return sentence(language, self.section, self.key, **facts)
 
 
@@ -43,10 +46,10 @@ def said(section: str, key: str, **facts: Fact) -> Said:
     return Said(section, key, tuple(facts.items()))
 
 
-def _spoken(fact: Fact, language: str) -> str:
+def _spoken(fact: Fact, language: str, catalogue: Catalogue) -> str:
     if isinstance(fact, tuple):
-        return vocabulary(language).joined([called(name, language) for name in fact])
-    return called(fact, language) if isinstance(fact, str) else str(fact)
+        return vocabulary(language).joined([called(name, language, catalogue) for name in fact])
+    return called(fact, language, catalogue) if isinstance(fact, str) else str(fact)
 
 
 def sentence(language: str, *path: str, **facts: str) -> str:
@@ -58,19 +61,20 @@ def sentence(language: str, *path: str, **facts: str) -> str:
     return text
 
 
-def called(name: str, language: str) -> str:
-    """A name or a word of the rules as a language has it; what it does not know stays as it is.
+def called(name: str, language: str, catalogue: Catalogue = NO_CARDS) -> str:
+    """A word of the rules, or a name in a catalogue, as a language has it; what neither knows stays as it is.
 
-    >>> called("Grampy", "fr"), called("lock", "fr"), called("c3", "fr")
-    ('Papycha', 'Tacle', 'c3')
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> called("lock", "fr"), called("c3", "fr"), called("Grampy", "fr"), called("Grampy", "fr", load_catalogue())
+    ('Tacle', 'c3', 'Grampy', 'Papycha')
     """
-    return _translations(language).get(name, name)
+    return _translations(language, catalogue).get(name, name)
 
 
-@cache
-def _translations(language: str) -> dict[str, str]:
+@lru_cache(MOST_KEPT)
+def _translations(language: str, known: Catalogue) -> dict[str, str]:
     """Names and words by what they are in English: of cards, spells, powers, arenas and lessons."""
-    words, known = vocabulary(language), load_catalogue()
+    words = vocabulary(language)
     names = Names(known, words)
     found: dict[str, str] = {}
     units: list[Card] = [*known.krosmasters.values(), *known.summons.values()]

@@ -1,5 +1,7 @@
 """What a table in motion says to what cannot be done."""
 
+from outerworld.cards.errors import CardError
+
 
 class Declined(Exception):
     """A request that changed nothing: a short code for programs, a sentence for people, and the table's number.
@@ -12,6 +14,11 @@ class Declined(Exception):
         super().__init__(sentence)
         self.code = code
         self.number = number
+
+
+def other_cards(error: CardError) -> Declined:
+    """A game whose packs are not there, or no longer fit what was played."""
+    return Declined("other-cards", f"This game cannot be played with the cards that are here now: {error}.")
 
 
 def not_found() -> Declined:

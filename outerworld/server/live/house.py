@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 
 import structlog
 
+from outerworld.cards.loading import Catalogue
 from outerworld.server.live.acting import act_of
 from outerworld.server.live.bus import Bus, Data, NoAnswer
 from outerworld.server.live.declined import Declined
@@ -41,7 +42,9 @@ class Moved(Exception):
 class House:
     """Finds the owner of a table and has it do what is wanted; the owner does it under the table's lock."""
 
-    def __init__(self, database: Database, journal: Journal, bus: Bus) -> None:
+    def __init__(self, database: Database, journal: Journal, bus: Bus, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        """The cards that are played with here."""
         self.watched: Counter[str] = Counter()
         """The tables that connections of this worker are at."""
         self.on_change: Callable[[str], None] = lambda _: None
@@ -70,7 +73,7 @@ class House:
     async def open(self, plan: TablePlan, creator: int, persons: Sequence[int | None] | None = None) -> StoredTable:
         """Opens a table; `persons` says who sits where, if not the creator alone."""
         async with self._database.write() as connection:
-            table = await open_table(connection, plan, creator, persons)
+            table = await open_table(connection, plan, creator, self.catalogue, persons)
         await self.changed(table.id)
         return table
 
@@ -217,7 +220,8 @@ class House:
         while True:
             if table not in self._tables and await self._bus.own(table) != self._bus.worker:
                 raise Moved
-            live = self._tables.setdefault(table, LiveTable(table, self._database, self._journal, self._bus))
+            new = LiveTable(table, self._database, self._journal, self._bus, self.catalogue)
+            live = self._tables.setdefault(table, new)
             async with live.lock:
                 if self._tables.get(table) is not live:
                     continue

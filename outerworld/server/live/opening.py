@@ -2,12 +2,13 @@
 
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld import __version__
+from outerworld.cards.loading import Catalogue
 from outerworld.server.people.identity import now
 from outerworld.server.storage import tables
 from outerworld.server.storage.rows import NewSeat, NewTable, StoredTable
@@ -77,17 +78,18 @@ def swapped(plan: TablePlan) -> TablePlan:
     return plan.model_copy(update={"seats": plan.seats[::-1], "duel": plan.duel.model_copy(update={"teams": teams})})
 
 
-def heading_of(table: StoredTable) -> str:
-    """How the record of a table begins, for `storage.tables`."""
-    return new_heading(plan_of(table), table.secret).text()
+def headings(catalogue: Catalogue) -> Callable[[StoredTable], str]:
+    """How the record of a table begins that is played with these cards, for `storage.tables`."""
+    return lambda table: new_heading(plan_of(table), table.secret, catalogue).text()
 
 
 async def open_table(
     connection: AsyncConnection,
     plan: TablePlan,
     creator: int,
+    catalogue: Catalogue,
     persons: Sequence[int | None] | None = None,
     past: Sequence[str] = (),
 ) -> StoredTable:
     """Stores a new table within a transaction of the caller's; if nobody is missing the game begins at once."""
-    return await tables.create(connection, new_table(plan, creator, persons, past), now(), heading_of)
+    return await tables.create(connection, new_table(plan, creator, persons, past), now(), headings(catalogue))

@@ -93,7 +93,7 @@ async def pair_all(database: Database, house: House) -> list[StoredTable]:
                 continue
             # Who has waited longer plays first.
             persons = [one.person_id, other.person_id]
-            opened.append(await open_table(connection, POOLS[one.pool], one.person_id, persons))
+            opened.append(await open_table(connection, POOLS[one.pool], one.person_id, house.catalogue, persons))
     for table in opened:
         _log.info("paired", table=table.id)
         await house.changed(table.id)

@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from typing import Any, Final, get_args
 from weakref import WeakKeyDictionary
 
+from outerworld.cards.errors import CardError
+from outerworld.cards.loading import Catalogue
 from outerworld.server.live.bell import ring
 from outerworld.server.live.bus import Bus, Data
-from outerworld.server.live.declined import Declined, not_found
+from outerworld.server.live.declined import Declined, not_found, other_cards
 from outerworld.server.live.ending import state_of
 from outerworld.server.live.info import table_info
 from outerworld.server.live.messages import Language, Table, TableInfo, write
@@ -76,7 +78,7 @@ class Unfinished:
 class LiveTable:
     """One table of this worker. Its methods want its lock to be held."""
 
-    def __init__(self, table_id: str, database: Database, journal: Journal, bus: Bus) -> None:
+    def __init__(self, table_id: str, database: Database, journal: Journal, bus: Bus, catalogue: Catalogue) -> None:
         self.id = table_id
         self.lock = asyncio.Lock()
         self.used_at = time.monotonic()
@@ -88,6 +90,7 @@ class LiveTable:
         self._database = database
         self._journal = journal
         self._bus = bus
+        self._catalogue = catalogue
         self._told: dict[str, Any] = {}
         self._called: tuple[object, ...] = ()
         self._whole: WeakKeyDictionary[Choosing, set[str]] = WeakKeyDictionary()
@@ -118,7 +121,11 @@ class LiveTable:
             away = await outages.outages_since(connection, row.created_at)
         has_begun = row.status in ("playing", "over")
         gaps = [(outage.from_at, outage.to_at) for outage in away]
-        self.match = await asyncio.to_thread(rebuild, row, lines, gaps) if has_begun else None
+        try:
+            game = await asyncio.to_thread(rebuild, row, self._catalogue, lines, gaps) if has_begun else None
+        except CardError as error:
+            raise other_cards(error) from None
+        self.match = game
         self._row = row
 
     async def read_row(self) -> None:
@@ -237,13 +244,15 @@ class LiveTable:
         self._whole.setdefault(unfinished.choosing, set()).add(unfinished.language)
 
 
-def rebuild(row: StoredTable, lines: Iterable[Line], gaps: Iterable[tuple[int, int]] = ()) -> Match:
+def rebuild(
+    row: StoredTable, catalogue: Catalogue, lines: Iterable[Line], gaps: Iterable[tuple[int, int]] = ()
+) -> Match:
     """The match of a stored table and its lines, with no clock running in the gaps."""
     seats = tuple(
         Seat(seat.person.id if seat.person else None, seat.person.name if seat.person else seat.bot or "", seat.bot)
         for seat in row.seats
     )
-    return Match(plan_of(row), row.secret, seats, Heading.read(row.heading), lines, gaps)
+    return Match(plan_of(row), row.secret, seats, Heading.read(row.heading), catalogue, lines, gaps)
 
 
 def _advance(match: Match, act: Act, seat: int | None) -> tuple[list[Line], TableState]:

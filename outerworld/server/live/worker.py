@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import structlog
 
+from outerworld.cards.loading import load_catalogue
 from outerworld.server.live.bots import Bots
 from outerworld.server.live.bus import Bus
 from outerworld.server.live.house import House
@@ -40,6 +41,8 @@ class Worker:
 
     def __init__(self, settings: Settings, name: str = "") -> None:
         self.settings = settings
+        self.catalogue = load_catalogue(settings.packs)
+        """The cards that are offered: those of Outerworld, and of the packs that the server was given."""
         self.visits: set[Connection] = set()
         """The connections of this worker."""
         self.is_ready = False
@@ -56,7 +59,7 @@ class Worker:
         self.database = await Database.open(settings.database)
         self.journal = Journal(self.database)
         self.bus = RedisBus(settings.redis, self._name) if settings.redis else LocalBus()
-        self.house = House(self.database, self.journal, self.bus)
+        self.house = House(self.database, self.journal, self.bus, self.catalogue)
         self._bots = Bots(self.house, settings.bot_threads)
         self._sweeper = Sweeper(self.database, self.bus, self.house, self._is_awake)
         await self.bus.start(self.house.answer)

@@ -5,7 +5,6 @@ alone. It is only for games that are over, for it tells everything.
 """
 
 from outerworld import __version__
-from outerworld.cards.loading import load_catalogue
 from outerworld.play.course import BRANCH, Course
 from outerworld.server.tables.lines import Heading
 from outerworld.server.tables.refusal import Refused
@@ -14,6 +13,7 @@ from outerworld.server.tables.refusal import Refused
 def past_lines(heading: Heading, secret: bytes, course: Course, lines: list[str]) -> list[str]:
     """The lines that a game which branches from here begins with, or Refused.
 
+    >>> from outerworld.cards.loading import load_catalogue
     >>> course = Course("tutorial 1", b"a secret", load_catalogue())
     >>> lines = ["value 1 00ff00ff00ff00ff", "1 end"]
     >>> for line in lines:
@@ -21,7 +21,7 @@ def past_lines(heading: Heading, secret: bytes, course: Course, lines: list[str]
     >>> past_lines(Heading(__version__, load_catalogue().pack_hash, "tutorial 1", "984c"), b"a secret", course, lines)
     ['past 6120736563726574', 'value 1 00ff00ff00ff00ff', '1 end', 'branch']
     """
-    if (heading.version, heading.packs) != (__version__, load_catalogue().pack_hash):
+    if (heading.version, heading.packs) != (__version__, course.catalogue.pack_hash):
         raise Refused("other-rules", "This game was played by other rules or with other cards than those of now.")
     if course.opened is None:
         raise Refused("waiting", "The game has not begun there: choose a later moment.")

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import reduce
 
 from outerworld import __version__
-from outerworld.cards.loading import load_catalogue
+from outerworld.cards.loading import Catalogue
 from outerworld.play.fair import commitment
+from outerworld.play.packs import cards_of
 from outerworld.play.record import COMMITMENT, Record, link
 from outerworld.server.tables.plan import TablePlan
 
@@ -69,10 +70,12 @@ def new_secret(plan: TablePlan) -> bytes:
     return secrets.token_bytes(SECRET_BYTES)
 
 
-def new_heading(plan: TablePlan, secret: bytes) -> Heading:
+def new_heading(plan: TablePlan, secret: bytes, catalogue: Catalogue) -> Heading:
     """The heading of a new table, made by the rules and cards of now.
 
-    >>> new_heading(TablePlan(tutorial="1"), b"a secret").setup
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> new_heading(TablePlan(tutorial="1"), b"a secret", load_catalogue()).setup
     'tutorial 1'
     """
-    return Heading(__version__, load_catalogue().pack_hash, plan.setup(), commitment(secret))
+    setup = plan.setup()
+    return Heading(__version__, cards_of(setup, catalogue).pack_hash, setup, commitment(secret))

@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypeAlias
 
-from outerworld.cards.loading import load_catalogue
+from outerworld.cards.loading import Catalogue
 from outerworld.cards.text.said import ENGLISH
 from outerworld.engine.game import NOBODY
 from outerworld.play.course import Course, Offer, Result
@@ -55,11 +55,13 @@ __all__ = ["Match", "Offer", "Question", "Result", "Seat", "Status"]
 class Match:
     """The game at a table.
 
+    >>> from outerworld.cards.loading import load_catalogue
     >>> from outerworld.server.tables.lines import new_heading
     >>> from outerworld.server.tables.plan import SeatPlan
     >>> plan = TablePlan(tutorial="1", seats=(SeatPlan(), SeatPlan(by="bot", bot="greedy")))
     >>> seats = (Seat(7, "Ann"), Seat(None, "Greedy", "greedy"))
-    >>> match = Match(plan, b"a secret", seats, new_heading(plan, b"a secret"))
+    >>> known = load_catalogue()
+    >>> match = Match(plan, b"a secret", seats, new_heading(plan, b"a secret", known), known)
     >>> for act in (GiveValue("00ff00ff00ff00ff"), Answer(1, "move c3")):
     ...     for line in match.propose(act, 0, now=1_700_000_000_000):
     ...         match.take(line)
@@ -73,6 +75,7 @@ class Match:
         secret: bytes,
         seats: Sequence[Seat],
         heading: Heading,
+        catalogue: Catalogue,
         lines: Iterable[Line] = (),
         outages: Iterable[tuple[int, int]] = (),
     ) -> None:
@@ -84,7 +87,7 @@ class Match:
         self._secret = secret
         self._bots = frozenset(place for place, seat in enumerate(seats) if seat.is_bot)
         self._speakers = speakers(seats)
-        self._course = Course(heading.setup, secret, load_catalogue(), self._bots)
+        self._course = Course(heading.setup, secret, catalogue, self._bots)
         self._clocks = Clocks(plan.clock, len(seats), outages)
         self._recent: tuple[int, ...] = ()  # the seats that were asked, the latest first
         self._given: list[tuple[int, int, str]] = []  # every answer and undo: its line, who gave it, what it says

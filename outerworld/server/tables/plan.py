@@ -9,14 +9,16 @@ from outerworld.arena.teams import TeamError
 from outerworld.bots import BOT_NAMES
 from outerworld.cards.errors import CardError
 from outerworld.cards.formats import format_names
-from outerworld.cards.loading import load_catalogue
+from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import ruleset_names
+from outerworld.play.packs import pack_words, packs_with
 from outerworld.play.start import RECOMMENDED_TEAMS, duel_line, start
 from outerworld.server.tables.refusal import Refused
 
 MAX_BANS = 100
 MAX_SEED = 2**53 - 1  # what every language of a page can count to
 MOST_FIGURES = 12
+MOST_PACKS = 20
 LESSON_SEATS = 2
 
 Word: TypeAlias = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9.-]{0,59}$")]
@@ -100,6 +102,8 @@ class BranchPlan(_Plan):
 class TablePlan(_Plan):
     """What is to be played at a table; who plays alone may choose the dice by a seed, to see the same game again.
 
+    `packs` names those of the server's own packs whose cards are played with.
+
     >>> plan = TablePlan(duel=DuelPlan(), seats=(SeatPlan(), SeatPlan(by="bot", bot="level-2")))
     >>> plan.setup()
     'duel fanmade-4.1 bonta-1 bakara,khan-karkass,grampy-protector,lilotte julith,marline,joris-swashbuckler,jahash'
@@ -107,6 +111,7 @@ class TablePlan(_Plan):
 
     tutorial: Word | None = None
     duel: DuelPlan | None = None
+    packs: Annotated[tuple[Word, ...], Field(strict=False, max_length=MOST_PACKS)] = ()
     seats: Annotated[tuple[SeatPlan, ...], Field(strict=False, min_length=2, max_length=4)] = (SeatPlan(), SeatPlan())
     hot_seat: bool = False
     clock: Clock = Clock()
@@ -147,16 +152,30 @@ class TablePlan(_Plan):
             SeatPlan() if place == seat else SeatPlan(by="bot", bot=bot) for place in range(len(self.seats))
         )
         branch = BranchPlan(table=table, number=number)
-        return type(self)(tutorial=self.tutorial, duel=self.duel, seats=sitters, public=self.public, branch=branch)
+        return type(self)(
+            tutorial=self.tutorial,
+            duel=self.duel,
+            packs=self.packs,
+            seats=sitters,
+            public=self.public,
+            branch=branch,
+        )
+
+    def naming_packs(self, catalogue: Catalogue) -> Self:
+        """The same plan, which also names the packs that its teams, its arena or its lesson come from."""
+        duel = self.duel or DuelPlan(teams=None, arena=None)
+        teams = [name for team in duel.teams or () for name in team]
+        needed = packs_with([*teams, duel.arena or "", self.tutorial or ""], catalogue)
+        return self.model_copy(update={"packs": tuple(dict.fromkeys((*self.packs, *needed)))})
 
     def setup(self) -> str:
         """The line that says what is played, as `outerworld.play.start.start` reads it."""
         if self.duel is None:
-            return f"tutorial {self.tutorial}"
+            return " ".join(("tutorial", self.tutorial or "", *pack_words(self.packs)))
         duel = self.duel
-        return duel_line(duel.ruleset, duel.arena, duel.teams, duel.pairs, duel.format, duel.bans)
+        return duel_line(duel.ruleset, duel.arena, duel.teams, duel.pairs, duel.format, duel.bans, self.packs)
 
-    def check(self) -> None:
+    def check(self, catalogue: Catalogue) -> None:
         """Refused with one sentence if no such game can be played: unknown words, a team against the rules."""
         if self.branch is not None:
             raise Refused("bad-plan", "A game branches from one in the archive, and is made there.")
@@ -166,6 +185,6 @@ class TablePlan(_Plan):
         if self.duel and self.duel.format not in (formats := format_names()):
             raise Refused("bad-plan", f"There is no such format: choose one of {', '.join(formats)}.")
         try:
-            start(self.setup(), 0, load_catalogue())
+            start(self.setup(), 0, catalogue)
         except (CardError, TeamError) as error:
             raise Refused("bad-plan", str(error)) from None

@@ -146,7 +146,7 @@ async def play_on(
     past = await replays.past(table, lines[: body.number])
     plan = plan_of(table).branched(table_id, body.number, body.seat - 1, body.bot)
     async with worker.database.write() as connection:
-        branch = await open_table(connection, plan, person.id, past=past)
+        branch = await open_table(connection, plan, person.id, worker.catalogue, past=past)
     await worker.house.changed(branch.id)
     return await worker.house.info(branch.id, person.id)
 

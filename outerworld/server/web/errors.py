@@ -14,8 +14,9 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
+from outerworld.cards.errors import CardError
 from outerworld.server import metrics
-from outerworld.server.live.declined import Declined
+from outerworld.server.live.declined import Declined, other_cards
 from outerworld.server.storage.rows import Denied
 from outerworld.server.tables.refusal import Refused
 from outerworld.server.web.lost import is_lost_reader, lost_page
@@ -123,6 +124,11 @@ def add_problems(app: FastAPI) -> None:
     async def _(_request: Request, error: Refused | Declined | Denied) -> Response:
         headers = {"Retry-After": "1"} if error.code in {"slow-down", "unavailable"} else None
         return problem(_STATUS.get(error.code, 409), error.code, str(error), headers)
+
+    @app.exception_handler(CardError)
+    async def _(_request: Request, error: CardError) -> Response:
+        declined = other_cards(error)
+        return problem(409, declined.code, str(declined))
 
     @app.exception_handler(NoConnection)
     async def _(connection: HTTPConnection, _error: NoConnection) -> Response:

@@ -3,8 +3,7 @@
 import hashlib
 from collections.abc import Callable
 from dataclasses import asdict
-from functools import cache
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, TypeAdapter
@@ -12,7 +11,7 @@ from pydantic import BaseModel, TypeAdapter
 from outerworld.arena.teams import TeamError
 from outerworld.bots import BOT_NAMES, bot_title
 from outerworld.cards.formats import format_names, load_format
-from outerworld.cards.loading import load_catalogue
+from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import load_ruleset, ruleset_names
 from outerworld.cards.text.said import called
 from outerworld.play.cardbook import all_cards
@@ -20,6 +19,7 @@ from outerworld.play.handbook import books, rules_at
 from outerworld.play.lessons import lesson_of, lesson_titles, practice_titles
 from outerworld.play.start import FOUR_TEAMS, RECOMMENDED_TEAMS
 from outerworld.play.teamcheck import check_team, rules_of
+from outerworld.server.web.asking import TheWorker
 from outerworld.server.web.errors import Refusal, problems
 from outerworld.server.web.shelf import (
     Card,
@@ -42,45 +42,44 @@ KEEP = "public, max-age=300"
 
 router = APIRouter(prefix="/api/library", tags=["library"])
 Shown = TypeVar("Shown", bound=BaseModel)
+Shelf: TypeAlias = dict[tuple[str, ...], tuple[bytes, str]]
+"""The answers of one server, by what was asked."""
 
 
 def shelved(request: Request, key: tuple[str, ...], model: type[Shown], make: Callable[[], Any]) -> Response:
     """The answer with its ETag, or "not modified" for who has it already; it is put together once."""
-    body, tag = _bound(key, model, make)
+    body, tag = _bound(request.app.state.shelf, key, model, make)
     headers = {"ETag": tag, "Cache-Control": KEEP}
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     return Response(body, media_type="application/json", headers=headers)
 
 
-_SHELF: dict[tuple[str, ...], tuple[bytes, str]] = {}
-
-
-def _bound(key: tuple[str, ...], model: type[BaseModel], make: Callable[[], Any]) -> tuple[bytes, str]:
-    if key not in _SHELF:
+def _bound(shelf: Shelf, key: tuple[str, ...], model: type[BaseModel], make: Callable[[], Any]) -> tuple[bytes, str]:
+    if key not in shelf:
         body = TypeAdapter(model).validate_python(make()).model_dump_json().encode()
-        _SHELF[key] = body, f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    return _SHELF[key]
+        shelf[key] = body, f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    return shelf[key]
 
 
 @router.get("/choices", response_model=Choices, responses=problems())
-def choices(request: Request, language: Language = "en") -> Response:
-    """What there is to play: lessons, practice positions, arenas, rulesets, formats, opponents, bots and teams."""
-    return shelved(request, ("choices", language), Choices, lambda: _choices(language))
+def choices(request: Request, worker: TheWorker, language: Language = "en") -> Response:
+    """What there is to play: lessons, practice positions, arenas, packs, rulesets, formats, opponents and teams."""
+    return shelved(request, ("choices", language), Choices, lambda: _choices(worker.catalogue, language))
 
 
-def _choices(language: str) -> Choices:
-    known = load_catalogue()
+def _choices(known: Catalogue, language: str) -> Choices:
     return Choices(
-        tutorials=[LessonTitle(id=key, title=title) for key, title in lesson_titles(language).items()],
+        tutorials=[LessonTitle(id=key, title=title) for key, title in lesson_titles(known, language).items()],
         practice=[LessonTitle(id=key, title=title) for key, title in practice_titles(language).items()],
-        arenas=[Choice(id=key, name=called(arena.name, language)) for key, arena in known.arenas.items()],
+        arenas=[Choice(id=key, name=called(arena.name, language, known)) for key, arena in known.arenas.items()],
+        packs=[Choice(id=pack.info.id, name=pack.info.name) for pack in known.own],
         rulesets=[Choice(id=key, name=called(load_ruleset(key).name, language)) for key in ruleset_names()],
         formats=[Choice(id=key, name=called(load_format(key).name, language)) for key in format_names()],
         opponents=[_bot(name, language) for name in BOT_NAMES if name.startswith("level-")],
         bots=[_bot(name, language) for name in BOT_NAMES],
-        teams=[_team(team, language) for team in RECOMMENDED_TEAMS],
-        four_teams=[_team(team, language) for team in FOUR_TEAMS],
+        teams=[_team(team, known, language) for team in RECOMMENDED_TEAMS],
+        four_teams=[_team(team, known, language) for team in FOUR_TEAMS],
     )
 
 
@@ -88,10 +87,9 @@ def _bot(name: str, language: str) -> Choice:
     return Choice(id=name, name=called(bot_title(name), language))
 
 
-def _team(team: tuple[str, ...], language: str) -> list[Member]:
-    known = load_catalogue().krosmasters
-    cards = [known[name] for name in team]
-    return [Member(id=card.id, name=called(card.name, language), level=card.level) for card in cards]
+def _team(team: tuple[str, ...], known: Catalogue, language: str) -> list[Member]:
+    cards = [known.krosmasters[name] for name in team]
+    return [Member(id=card.id, name=called(card.name, language, known), level=card.level) for card in cards]
 
 
 @router.get("/rules", response_model=Rules, responses=problems())
@@ -111,22 +109,22 @@ def rule(request: Request, number: str, language: Language = "en") -> Response:
 
 
 @router.get("/cards", response_model=Cards, responses=problems())
-def cards(request: Request, language: Language = "en") -> Response:
+def cards(request: Request, worker: TheWorker, language: Language = "en") -> Response:
     """Every card with its numbers and its words, and the packs they are in."""
-    packs = [{"id": pack.info.id, "name": called(pack.info.name, language)} for pack in load_catalogue().packs]
-    make = {"packs": [pack for pack in packs if _has_cards(pack["id"])], "cards": all_cards(language)}
-    return shelved(request, ("cards", language), Cards, lambda: make)
+    return shelved(request, ("cards", language), Cards, lambda: _cards(worker.catalogue, language))
 
 
-@cache
-def _has_cards(pack: str) -> bool:
-    return any(card["pack"] == pack for card in all_cards())
+def _cards(known: Catalogue, language: str) -> dict[str, Any]:
+    found = all_cards(known, language)
+    filled = {card["pack"] for card in found}
+    packs = [{"id": pack.info.id, "name": called(pack.info.name, language)} for pack in known.packs]
+    return {"packs": [pack for pack in packs if pack["id"] in filled], "cards": found}
 
 
 @router.get("/cards/{card}", response_model=Card, responses=problems(404))
-def card(request: Request, card: str, language: Language = "en") -> Response:
+def card(request: Request, worker: TheWorker, card: str, language: Language = "en") -> Response:
     """One card by its id."""
-    found = next((known for known in all_cards(language) if known["id"] == card), None)
+    found = next((known for known in all_cards(worker.catalogue, language) if known["id"] == card), None)
     if found is None:
         raise Refusal(404, "not-found", "There is no card of that id.")
     return shelved(request, ("card", card, language), Card, lambda: found)
@@ -134,15 +132,20 @@ def card(request: Request, card: str, language: Language = "en") -> Response:
 
 @router.get("/teams", response_model=Teams, responses=problems())
 def teams(
-    request: Request, ruleset: str = "fanmade-4.1", format: str = "constructed", language: Language = "en"
+    request: Request,
+    worker: TheWorker,
+    ruleset: str = "fanmade-4.1",
+    format: str = "constructed",
+    language: Language = "en",
 ) -> Response:
     """What a team may be by a ruleset and a format, who may be in it, and recommended teams."""
     _check_names(ruleset, format)
-    return shelved(request, ("teams", ruleset, format, language), Teams, lambda: _teams(ruleset, format, language))
+    key = ("teams", ruleset, format, language)
+    return shelved(request, key, Teams, lambda: _teams(worker.catalogue, ruleset, format, language))
 
 
-def _teams(ruleset: str, format: str, language: str) -> dict[str, Any]:
-    given = rules_of(ruleset, format)
+def _teams(known: Catalogue, ruleset: str, format: str, language: str) -> dict[str, Any]:
+    given = rules_of(known, ruleset, format)
     form = given.format
     return {
         "fewest": form.fewest,
@@ -150,12 +153,13 @@ def _teams(ruleset: str, format: str, language: str) -> dict[str, Any]:
         "least_levels": form.least_levels,
         "most_levels": form.most_levels,
         "allowed": [card.id for card in given.allowed()],
-        "recommended": [_team(team, language) for team in RECOMMENDED_TEAMS],
+        "recommended": [_team(team, known, language) for team in RECOMMENDED_TEAMS],
     }
 
 
 @router.get("/teams/check", response_model=TeamCheck, responses=problems(404))
 def check(
+    worker: TheWorker,
     team: Annotated[str, Query(max_length=1000, description="The ids of its Krosmasters, apart by commas.")] = "",
     ruleset: str = "fanmade-4.1",
     format: str = "constructed",
@@ -165,7 +169,7 @@ def check(
     _check_names(ruleset, format)
     names = [name for name in team.split(",") if name][:MOST_IN_TEAM]
     try:
-        return check_team(names, ruleset, format, language)
+        return check_team(names, worker.catalogue, ruleset, format, language)
     except TeamError:
         raise Refusal(404, "not-found", "The team has a Krosmaster that no pack knows.") from None
 
@@ -179,9 +183,9 @@ def _check_names(ruleset: str, format: str) -> None:
 
 
 @router.get("/lessons/{lesson}", response_model=LessonText, responses=problems(404))
-def lesson(request: Request, lesson: str, language: Language = "en") -> Response:
+def lesson(request: Request, worker: TheWorker, lesson: str, language: Language = "en") -> Response:
     """What the two demons say in a lesson or a practice position, and when."""
-    found = lesson_of(lesson, language)
+    found = lesson_of(lesson, worker.catalogue, language)
     if found is None:
         raise Refusal(404, "not-found", "There is no such lesson.")
     return shelved(

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, Final
 
+from outerworld.cards.loading import Catalogue
 from outerworld.server.live.opening import plan_of
 from outerworld.server.storage.rows import StoredTable
 from outerworld.server.tables.lines import Heading, Line
@@ -19,7 +20,8 @@ _AT_ONCE: Final = 2
 class Replays:
     """The games that were looked at last. One that goes forward is played on, one that goes back is rebuilt."""
 
-    def __init__(self) -> None:
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
         self._games: OrderedDict[str, Match] = OrderedDict()
         self._lock = threading.Lock()
         self._room = asyncio.Semaphore(_AT_ONCE)
@@ -34,19 +36,19 @@ class Replays:
     async def record(self, table: StoredTable, lines: Sequence[Line]) -> str:
         """The whole record of a finished game, as `outerworld verify` reads it."""
         async with self._room:
-            return await asyncio.to_thread(lambda: _rebuilt(table, lines).record())
+            return await asyncio.to_thread(lambda: self._rebuilt(table, lines).record())
 
     async def past(self, table: StoredTable, lines: Sequence[Line]) -> list[str]:
         """The lines that a game which goes on after these begins with; Refused where none can."""
         async with self._room:
-            return await asyncio.to_thread(lambda: _rebuilt(table, lines).past())
+            return await asyncio.to_thread(lambda: self._rebuilt(table, lines).past())
 
     def _frames(
         self, table: StoredTable, lines: Sequence[Line], number: int, role: Role, language: str
     ) -> list[dict[str, Any]]:
         match = self._taken(table.id)
         if match is None or match.number > number:
-            match = _rebuilt(table, lines[:number])
+            match = self._rebuilt(table, lines[:number])
         for line in lines[match.number : number]:
             match.take(line)
         frames = match.frames(role, max(0, number - 1), language)
@@ -63,10 +65,9 @@ class Replays:
             while len(self._games) > _KEPT:
                 self._games.popitem(last=False)
 
-
-def _rebuilt(table: StoredTable, lines: Sequence[Line]) -> Match:
-    seats = tuple(
-        Seat(seat.person.id if seat.person else None, seat.person.name if seat.person else "", seat.bot)
-        for seat in table.seats
-    )
-    return Match(plan_of(table), table.secret, seats, Heading.read(table.heading), lines)
+    def _rebuilt(self, table: StoredTable, lines: Sequence[Line]) -> Match:
+        seats = tuple(
+            Seat(seat.person.id if seat.person else None, seat.person.name if seat.person else "", seat.bot)
+            for seat in table.seats
+        )
+        return Match(plan_of(table), table.secret, seats, Heading.read(table.heading), self._catalogue, lines)

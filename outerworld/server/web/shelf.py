@@ -41,6 +41,8 @@ class Choices(Shelved):
     tutorials: list[LessonTitle]
     practice: list[LessonTitle]
     arenas: list[Choice]
+    packs: list[Choice]
+    """Those that the server was given: what is played with their cards names them."""
     rulesets: list[Choice]
     formats: list[Choice]
     opponents: list[Choice]

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.websockets import WebSocket
 
 from outerworld.server.live.messages import TableInfo
-from outerworld.server.live.opening import heading_of, open_table
+from outerworld.server.live.opening import headings, open_table
 from outerworld.server.live.socket import Visit
 from outerworld.server.people.identity import now, person_of
 from outerworld.server.storage import tables
@@ -42,10 +42,11 @@ async def lobby(person: Anybody, worker: TheWorker) -> Lobby:
 async def make_a_table(request: Request, body: NewTable, person: Somebody, worker: TheWorker) -> TableInfo:
     """A new table where you sit already; if nobody else is missing the game begins at once."""
     await limit(request, NEW_TABLES, f"person-{person.id}")
-    persons = _seats(body.plan, body.seat, person.id)
-    await asyncio.to_thread(body.plan.check)
+    plan = body.plan.naming_packs(worker.catalogue)
+    persons = _seats(plan, body.seat, person.id)
+    await asyncio.to_thread(plan.check, worker.catalogue)
     async with worker.database.write() as connection:
-        table = await open_table(connection, body.plan, person.id, persons)
+        table = await open_table(connection, plan, person.id, worker.catalogue, persons)
         theirs = await tables.tables_of(connection, person.id)
         if sum(other.status == table.status == "open" for other in theirs) > MOST_OPEN:
             raise Refusal(409, "too-many-tables", f"You wait at {MOST_OPEN} tables: leave one first.", most=MOST_OPEN)
@@ -65,7 +66,7 @@ async def sit_down(table_id: TableId, body: Join, person: Somebody, worker: TheW
     await worker.house.info(table_id, person.id, invite=body.invite)
     seat = None if body.seat is None else body.seat - 1
     async with worker.database.write() as connection:
-        await tables.take_seat(connection, table_id, person.id, seat, now(), heading_of)
+        await tables.take_seat(connection, table_id, person.id, seat, now(), headings(worker.catalogue))
     await worker.house.changed(table_id)
     return await worker.house.info(table_id, person.id)
 

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from outerworld.cards.loading import load_catalogue
 from outerworld.server.live.house import House
 from outerworld.server.live.local import LocalBus
 from outerworld.server.live.pairing import LONGEST, POOLS, pair_all, pairs
@@ -37,12 +38,12 @@ def test_pools_do_not_mix() -> None:
 
 @pytest.mark.parametrize("pool", POOLS)
 def test_every_pool_can_be_played(pool: str) -> None:
-    POOLS[pool].check()
+    POOLS[pool].check(load_catalogue())
 
 
 @pytest.mark.anyio
 async def test_workers_that_pair_at_once_open_one_table(database: Database) -> None:
-    houses = [House(database, Journal(database), LocalBus()) for _ in range(2)]
+    houses = [House(database, Journal(database), LocalBus(), load_catalogue()) for _ in range(2)]
     async with database.write() as connection:
         found = [await people.add_person(connection, name, name, now(), is_guest=True) for name in ("a", "b", "c")]
         for person in found:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from outerworld.cards.loading import load_catalogue
 from outerworld.play.notation import write
 from outerworld.play.start import FOUR_TEAMS
 from outerworld.server.tables.acts import Act, Answer, BotAnswer, GiveValue
@@ -16,6 +17,7 @@ from outerworld.server.tables.plan import Clock, DuelPlan, SeatPlan, TablePlan
 from outerworld.server.tables.refusal import Refused
 from outerworld.server.tables.roles import Role, roles_of
 
+CATALOGUE = load_catalogue()
 SECRET = b"the secret of a test, 32 bytes.."
 VALUES = ("00ff00ff00ff00ff", "1122334455667788", "99aabbccddeeff00", "0123456789abcdef")
 START = 1_700_000_000_000
@@ -45,7 +47,7 @@ def seats_of(plan: TablePlan) -> tuple[Seat, ...]:
 def new_match(kind: str = "lesson", *seats: SeatPlan, secret: bytes = SECRET, begun: bool = True, **more: Any) -> Match:
     """A match before its first line, or with every value given."""
     plan = plan_of(kind, seats, **more)
-    match = Match(plan, secret, seats_of(plan), new_heading(plan, secret))
+    match = Match(plan, secret, seats_of(plan), new_heading(plan, secret, CATALOGUE), CATALOGUE)
     for seat, ready in enumerate(match.ready):
         if begun and not ready and not match.ready[seat]:
             do(match, GiveValue(VALUES[seat]), seat)
@@ -89,7 +91,7 @@ def play_on(match: Match, random: Random, answers: int, now: int = START) -> Non
 
 def rebuilt(match: Match) -> Match:
     """The match of the same lines."""
-    return Match(match.plan, match._secret, match.seats, match.heading, match.lines, match._clocks.outages)
+    return Match(match.plan, match._secret, match.seats, match.heading, CATALOGUE, match.lines, match._clocks.outages)
 
 
 def received(match: Match, role: Role, since: int | None = 0, whole: bool = False) -> str:

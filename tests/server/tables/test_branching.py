@@ -34,14 +34,14 @@ VALUE = "fedcba9876543210"
 
 def until(match: Match, number: int) -> Match:
     """The match as it was after so many lines."""
-    return Match(match.plan, match._secret, match.seats, match.heading, match.lines[:number])
+    return Match(match.plan, match._secret, match.seats, match.heading, load_catalogue(), match.lines[:number])
 
 
 def branch_of(match: Match, number: int, seat: int = 0, secret: bytes = OWN_SECRET) -> Match:
     """The game that goes on from there, before its value is given."""
     plan = match.plan.branched("there", number, seat, "random")
     lines = [Line(place, START, text) for place, text in enumerate(until(match, number).past(), start=1)]
-    return Match(plan, secret, seats_of(plan), new_heading(plan, secret), lines)
+    return Match(plan, secret, seats_of(plan), new_heading(plan, secret, load_catalogue()), load_catalogue(), lines)
 
 
 def begun(match: Match, number: int, seat: int = 0, secret: bytes = OWN_SECRET, value: str = VALUE) -> Match:
@@ -164,7 +164,7 @@ def test_where_no_game_can_branch() -> None:
         assert refused.value.code == code
     old = Heading("0.0.1", match.heading.packs, match.heading.setup, match.heading.commitment)
     with pytest.raises(Refused) as refused:
-        Match(match.plan, SECRET, match.seats, old, match.lines[:20]).past()
+        Match(match.plan, SECRET, match.seats, old, load_catalogue(), match.lines[:20]).past()
     assert refused.value.code == "other-rules"
 
 
@@ -174,7 +174,7 @@ def test_the_plan_of_a_branch() -> None:
     assert [seat.by for seat in plan.seats] == ["bot", "person"]
     assert (plan.rated, plan.clock.kind, plan.setup()) == (False, "none", match.plan.setup())
     with pytest.raises(Refused, match="in the archive"):
-        plan.check()
+        plan.check(load_catalogue())
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ FOUR = [list(team) for team in FOUR_TEAMS]
 
 def opened(plan: dict[str, Any]) -> Duel:
     read = TablePlan.model_validate(plan)
-    read.check()
+    read.check(load_catalogue())
     assert TablePlan.model_validate_json(read.model_dump_json()) == read
     return start(read.setup(), 1, load_catalogue())
 
@@ -103,7 +103,7 @@ def test_what_is_no_plan(plan: dict[str, Any]) -> None:
 )
 def test_a_game_that_cannot_be(plan: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Refused) as refused:
-        TablePlan.model_validate(plan).check()
+        TablePlan.model_validate(plan).check(load_catalogue())
     assert refused.value.code == "bad-plan"
     assert str(refused.value).startswith(sentence)
 

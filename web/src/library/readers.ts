@@ -62,6 +62,8 @@ export const choicesOf = fields({
   rulesets: list(choice),
   formats: list(choice),
   arenas: list(choice),
+  /** Those that the server was given besides its own. */
+  packs: list(choice),
   opponents: list(choice),
   bots: list(choice),
   teams: list(list(member)),

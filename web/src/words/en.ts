@@ -571,6 +571,7 @@ export const en = {
     goOn: "Play on",
     watch: "Watch",
     rated: "rated",
+    packs: "Also play with the cards of",
     ratedLong: "Rated: the result counts for the ranking",
     noClock: "no clock",
     perMove: (seconds: number) => `${seconds} s a move`,
