@@ -457,7 +457,7 @@ def test_a_set_up_is_copied_and_replayed(line: str) -> None:
     ("line", "said"),
     [
         ("duel fanmade-4.1 ? ? julith,bakara,jahash", "expected ? for all teams or for none"),
-        ("duel fanmade-4.1 ? bens=6 ? ?", "expected one of format, bans, pool"),
+        ("duel fanmade-4.1 ? bens=6 ? ?", "expected one of format, bans, pack, pool"),
         ("duel fanmade-4.1 ? bans=six ? ?", "bans=N"),
         ("duel fanmade-4.1 ? format=bx ? ?", "expected one of box"),
         ("pairs fanmade-4.1 ? ? ? ? ?", "four teams that are given"),
