@@ -25,6 +25,11 @@ DRESS = """style => {
     sheet.replaceSync(style);
     document.adoptedStyleSheets = [sheet];
 }"""
+# How far a click has scrolled the page, or a phone's sheet, is not the same each time.
+TO_THE_TOP = """() => {
+    scrollTo(0, 0);
+    document.querySelector("[data-testid=sheet] > .inside")?.scrollTo(0, 0);
+}"""
 NOON = "2026-06-21T12:00:00Z"
 
 
@@ -89,7 +94,7 @@ def agree(table: Table, album: Album, device: str, screens: Iterator[str]) -> No
     found = []
     for name in screens:
         if name != "rules":
-            table.page.evaluate("scrollTo(0, 0)")
+            table.page.evaluate(TO_THE_TOP)
         table.page.mouse.move(0, 0)
         table.page.evaluate(DRESS, HIDDEN)
         if sentence := album.check(f"{name}-{device}", still(table), PART[device]):
