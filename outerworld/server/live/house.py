@@ -55,6 +55,7 @@ class House:
         self._tables: dict[str, LiveTable] = {}
         self._going_on: set[asyncio.Task[Any]] = set()
         self._finishing: set[asyncio.Task[None]] = set()
+        self._is_closed = False
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="odds")
         self._does: dict[str, Callable[[Data], Awaitable[Data]]] = {
             "act": self._act,
@@ -150,13 +151,20 @@ class House:
                 await self._put_away(table)
 
     async def put_all_away(self) -> None:
-        """Finishes what is going on and gives every table up: at the end, or when another may have taken them."""
-        for task in self._finishing:
-            task.cancel()
+        """Finishes what is going on and gives every table up, because another may have taken them."""
         while self._going_on:
             await asyncio.wait(self._going_on)
         for table in list(self._tables.values()):
             await self._put_away(table)
+
+    async def close(self) -> None:
+        """Gives every table up and takes none on any more: whoever asks for one is sent to another worker."""
+        self._is_closed = True
+        await self.put_all_away()
+        for task in self._finishing:
+            task.cancel()
+        await asyncio.gather(*self._finishing, return_exceptions=True)
+        self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def _put_away(self, table: LiveTable) -> None:
         async with table.lock:
@@ -179,7 +187,7 @@ class House:
                     break
             except NoAnswer:
                 _log.info("the owner of a table does not answer", table=table)
-            if time.monotonic() > until:
+            if self._is_closed or time.monotonic() > until:
                 raise Declined("unavailable", "The table cannot be reached now: try again in a moment.")
             await asyncio.sleep(PAUSE)
         if declined := reply.get("declined"):
@@ -218,6 +226,8 @@ class House:
     async def _held(self, table: str) -> AsyncIterator[LiveTable]:
         """The table, loaded and with its lock held; whatever goes wrong with it, it is read anew the next time."""
         while True:
+            if self._is_closed:
+                raise Moved
             if table not in self._tables and await self._bus.own(table) != self._bus.worker:
                 raise Moved
             new = LiveTable(table, self._database, self._journal, self._bus, self.catalogue)

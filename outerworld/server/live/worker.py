@@ -73,7 +73,7 @@ class Worker:
         await self.say_bye()
         await self._sweeper.stop()
         await self._bots.stop()
-        await self.house.put_all_away()
+        await self.house.close()
         await self.journal.close()
         self._beating.cancel()
         await asyncio.gather(self._beating, return_exceptions=True)

@@ -1,6 +1,7 @@
 """A whole server in processes of its own: killed, stopped, with a worker that dies."""
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -11,6 +12,8 @@ from websockets.exceptions import ConnectionClosed
 from benchmarks.reliability.client import AWAY, Guest, Line, gathered
 from benchmarks.reliability.crashes import THREE
 from benchmarks.reliability.server import Server
+from outerworld.server.live.declined import Declined
+from outerworld.server.live.table import Unfinished
 from outerworld.server.storage import tables
 from tests.server.live.site import VALUE, Site, at, running
 
@@ -147,3 +150,31 @@ async def test_who_wished_for_a_rematch_before_a_restart_can_wish_again(tmp_path
         again = (await one.request("POST", f"/api/tables/{table}/rematch"))["table"]
         assert again
         assert (await other.request("POST", f"/api/tables/{table}/rematch"))["table"] == again
+
+
+async def test_a_house_that_is_closed_tells_nothing_more_and_takes_no_table_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Odds that are still being worked out when a worker stops must not be sent through a line that is closed."""
+    asked, told = threading.Event(), threading.Event()
+
+    def slow(self: Unfinished) -> str:
+        asked.set()
+        told.wait(60)
+        return "{}"
+
+    monkeypatch.setattr(Unfinished, "options", slow)
+    async with running(tmp_path) as site:
+        house, (one, other, table) = site.worker.house, await site.two()
+        async with at(one, table) as first, at(other, table) as second:
+            await first.send("value", value=VALUE)
+            await second.send("value", value=VALUE)
+            assert await asyncio.to_thread(asked.wait, 60)
+            await house.close()
+            published: list[str] = []
+            monkeypatch.setattr(site.worker.bus, "publish", lambda channel, _: published.append(channel))
+            told.set()
+            with pytest.raises(Declined, match="try again in a moment"):
+                await house.info(table, None)
+            assert not house.owns(table)
+            assert published == []
