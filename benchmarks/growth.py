@@ -23,7 +23,7 @@ from outerworld.cards.ruleset import load_ruleset
 from outerworld.engine.chance import Counter
 from outerworld.engine.game import COMPILED
 from outerworld.lab.speed import play_random
-from outerworld.play.start import RECOMMENDED_TEAMS, new_game
+from outerworld.play.duel.start import RECOMMENDED_TEAMS, new_game
 
 PICTURES = Path(__file__).parent.parent / "docs" / "performance"
 UNITS = range(4, 25, 4)

@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import TypeVar
 
+from outerworld.arena.duel import Duel
 from outerworld.bots import GreedyBot
 from outerworld.cards.loading import load_catalogue
 from outerworld.engine.game import COMPILED
@@ -51,6 +52,7 @@ def play(match: Match, times: Times) -> None:
     bots = (GreedyBot(1), GreedyBot(2))
     while match.status == "playing":
         game, seat, number = match._course.game, match.asked or 0, match.number
+        assert isinstance(game, Duel)
         text = str(write(game, bots[seat].choose(view(game, game.asked), game.decision)))
         lines = timed(times, "propose", match.propose, Answer(number, text), seat, 0)
         for line in lines:

@@ -24,7 +24,7 @@ class Peer(NamedTuple):
 
 def outerworld() -> Peer:
     """A duel on Bonta I between the two recommended teams."""
-    from outerworld.play.start import new_game
+    from outerworld.play.duel.start import new_game
 
     def step(game: Any) -> bool:
         options = game.legal_options()

@@ -21,6 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 import outerworld
+from outerworld.arena.duel import Duel
 from outerworld.bots import BOT_NAMES
 from outerworld.bots.sense import FOLLIES, Trail, folly
 from outerworld.cards.loading import Catalogue
@@ -28,8 +29,9 @@ from outerworld.lab.rows import Row, add_up
 from outerworld.lab.settings import Settings, new_manifest
 from outerworld.lab.sprt import Sprt, wilson
 from outerworld.lab.workers import play_on_cores
+from outerworld.play.duel.start import duel_line
 from outerworld.play.notation import parse
-from outerworld.play.start import duel_line, start
+from outerworld.play.start import start
 
 FIGURES: Final = Path(__file__).with_name("strength.json")
 LONGEST: Final = 5_000
@@ -101,6 +103,7 @@ class Record:
 def count_steps(row: Row, catalogue: Catalogue) -> Steps:
     """The steps of a game, played again from its answers."""
     game, trail = start(duel_line(row.ruleset, row.arena, row.teams), row.seed, catalogue), Trail()
+    assert isinstance(game, Duel)
     found = {bot: Counter[str]() for bot in row.bots}
     for answer in row.answers:
         option = parse(game, answer)

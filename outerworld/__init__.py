@@ -11,9 +11,9 @@ True
 """
 
 from outerworld import bots
+from outerworld.play.duel.start import new_game, new_tutorial
 from outerworld.play.notation import parse, write
 from outerworld.play.odds import odds
-from outerworld.play.start import new_game, new_tutorial
 from outerworld.play.view import view
 
 __version__ = "0.1.0"

@@ -346,7 +346,7 @@ def _duel(
     ruleset: str, arena: str, teams: list[list[str]] | None, format: str, bans: int | None, packs: tuple[str, ...]
 ) -> str:
     """The line that says which duel is played."""
-    from outerworld.play.start import RECOMMENDED_TEAMS, duel_line
+    from outerworld.play.duel.start import RECOMMENDED_TEAMS, duel_line
 
     if teams is not None and len(teams) != 2:
         fail(f"A duel has two teams: give --team twice, not {len(teams)} times.", code=2)

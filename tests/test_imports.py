@@ -116,6 +116,21 @@ def test_an_import_with_the_direction_is_allowed(tmp_path: Path, file: str, sour
     assert violations(made_up_package(tmp_path, file, source)) == []
 
 
+# Who may know that a game is a duel: its rules, its part of play, the bots that play it, and research.
+KNOW_DUELS = ("arena/", "play/duel/", "bots/", "rl/")
+
+
+def test_only_its_own_part_of_play_names_a_duel() -> None:
+    package = ROOT / "outerworld"
+    naming = [
+        file.relative_to(package).as_posix()
+        for file in package.rglob("*.py")
+        if "Duel" in {node.id for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Name)}
+    ]
+    assert "play/duel/mode.py" in naming
+    assert [file for file in naming if not file.startswith(KNOW_DUELS)] == []
+
+
 def made_up_package(folder: Path, file: str, source: str) -> Path:
     package = folder / "outerworld"
     for name in KNOWS.keys() - {"cli", "__init__", "__main__"}:

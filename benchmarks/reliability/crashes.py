@@ -26,7 +26,7 @@ from benchmarks.reliability.client import AWAY, PLAN, Message, Player, fighting,
 from benchmarks.reliability.server import Server
 from outerworld import __version__
 from outerworld.cards.loading import load_catalogue
-from outerworld.play.start import FOUR_TEAMS
+from outerworld.play.duel.start import FOUR_TEAMS
 from outerworld.play.verify import report_on
 from outerworld.server.live.table import rebuild
 from outerworld.server.storage import tables

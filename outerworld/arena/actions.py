@@ -1,40 +1,14 @@
-"""The actions that only Arena has, and the words of all that it has."""
+"""The actions of a duel, each declared next to its rule."""
 
 from typing import Final
 
-from outerworld.combat.actions import WORDS
+from outerworld.arena.choosing import CHOOSING
+from outerworld.arena.shop import SHOPPING
+from outerworld.arena.tension import INSPIRING
+from outerworld.combat.actions import ANSWERS, Actions
+from outerworld.combat.block import BLOCKING
+from outerworld.combat.casting import REBOUNDING
+from outerworld.combat.spell_actions import SPELLS
+from outerworld.combat.unit_turn import MOVING
 
-COLLECT: Final = 5
-BUY_GG: Final = 6
-BUY: Final = 7
-REVEAL: Final = 8
-KEEP: Final = 9
-REROLL: Final = 10
-FACE: Final = 11
-INSPIRE: Final = 12
-SELL: Final = 13
-ASSIGN: Final = 15
-ARENA: Final = 21
-SIDE: Final = 22
-BAN: Final = 23
-DRAFT: Final = 24
-
-ARENA_WORDS: Final = {
-    COLLECT: "collect",
-    BUY_GG: "buy-gg",
-    BUY: "buy",
-    REVEAL: "reveal",
-    KEEP: "keep",
-    REROLL: "reroll",
-    FACE: "face",
-    INSPIRE: "inspire",
-    SELL: "sell",
-    ASSIGN: "assign",
-    ARENA: "arena",
-    SIDE: "side",
-    BAN: "ban",
-    DRAFT: "draft",
-}
-
-# The text form of each action, in the order of their numbers.
-ACTIONS: Final = tuple(word for _, word in sorted((WORDS | ARENA_WORDS).items()))
+ACTIONS: Final = Actions((MOVING,), SPELLS, SHOPPING, INSPIRING, CHOOSING, ANSWERS, (BLOCKING, REBOUNDING))

@@ -2,9 +2,12 @@
 
 from typing import Final
 
-from outerworld.arena.actions import BUY, BUY_GG, COLLECT, REVEAL
 from outerworld.arena.duel import Duel
 from outerworld.arena.shop import (
+    BUY,
+    BUY_GG,
+    COLLECT,
+    REVEAL,
     buy,
     buy_gg,
     buy_gg_options,
@@ -16,12 +19,12 @@ from outerworld.arena.shop import (
     reveal_options,
 )
 from outerworld.cards.tables import FARMER
-from outerworld.combat.actions import CAST, END, MOVE, PUNCH
 from outerworld.combat.block import begin_move
 from outerworld.combat.casting import begin_cast
 from outerworld.combat.ground import DEMON
 from outerworld.combat.purse import gain_kamas
-from outerworld.combat.unit_turn import UnitTurn, begin_unit_turn, fight_options
+from outerworld.combat.targeting import CAST, PUNCH
+from outerworld.combat.unit_turn import END, MOVE, UnitTurn, begin_unit_turn, fight_options
 from outerworld.engine.frames import Frame
 from outerworld.engine.option import action_of, first_of, pack, second_of, third_of
 

@@ -1,7 +1,7 @@
 """The ban phase: players ban Krosmasters by turns before teams are built (F1.1.3)."""
 
-from outerworld.arena.actions import BAN
 from outerworld.arena.building import stock_of
+from outerworld.arena.choosing import BAN
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import BAN_FRAME
 from outerworld.engine.frames import RUNNING, Frame, Procedure

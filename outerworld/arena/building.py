@@ -2,13 +2,13 @@
 
 from random import Random
 
-from outerworld.arena.actions import DRAFT
+from outerworld.arena.choosing import DRAFT
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import BUILD_FRAME
 from outerworld.arena.totals import Stock, every_copy
 from outerworld.cards.units import Krosmaster
-from outerworld.combat.actions import END
 from outerworld.combat.battle import replaced
+from outerworld.combat.unit_turn import END
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.option import action_of, first_of, pack
 

@@ -3,8 +3,8 @@
 from functools import cache
 from itertools import combinations
 
-from outerworld.arena.actions import DRAFT
 from outerworld.arena.building import team_of
+from outerworld.arena.choosing import DRAFT
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import DRAFT_FRAME
 from outerworld.combat.battle import replaced

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from outerworld.arena.drafting import can_split
-from outerworld.arena.teams import TeamError, TeamRules, find_cards, full_name
+from outerworld.arena.teams import TeamError, TeamRules, find_cards
 from outerworld.arena.totals import Stock, every_copy
-from outerworld.cards.units import Krosmaster
+from outerworld.cards.units import Krosmaster, full_name
 
 # Teams are built in the game by two players.
 BUILDERS: Final = 2

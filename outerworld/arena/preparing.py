@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Final
 
-from outerworld.arena.actions import ARENA, SIDE
 from outerworld.arena.banning import begin_bans
 from outerworld.arena.building import begin_building, team_of
+from outerworld.arena.choosing import ARENA, SIDE
 from outerworld.arena.drafting import begin_draft
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import PREPARE_FRAME

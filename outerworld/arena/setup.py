@@ -1,6 +1,5 @@
 """From a position to a fight: tutorials and scenarios start in the middle of things."""
 
-from outerworld.arena.actions import ACTIONS
 from outerworld.arena.duel import Duel
 from outerworld.arena.laying import lay_scenery
 from outerworld.arena.procedures import PROCEDURES
@@ -15,6 +14,7 @@ from outerworld.cards.position import PlacedUnit, Position
 from outerworld.cards.references import check_position
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.tables import power_mask
+from outerworld.combat.actions import MOST_ACTIONS
 from outerworld.combat.enlisting import enlist, no_units
 from outerworld.combat.frames import ACTIVATION_FRAME, TURN_FRAME
 from outerworld.combat.laying import lay_ground
@@ -24,7 +24,7 @@ from outerworld.combat.unit_turn import ACTING
 from outerworld.engine.chance import Chance
 from outerworld.engine.game import NOBODY
 
-ALL_ACTIONS = frozenset(range(len(ACTIONS)))
+ALL_ACTIONS = frozenset(range(MOST_ACTIONS))
 A_LATER_TURN = 3
 
 

@@ -1,29 +1,38 @@
 """Kamas, and what Demons sell for them: GG and Demonic Rewards (F4.5 to F4.7)."""
 
+from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
-from outerworld.arena.actions import ASSIGN, BUY, BUY_GG, COLLECT, REVEAL
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import ASSIGN_FRAME, GLORY_FRAME
 from outerworld.arena.rewards import discard, forget, tell_reward
 from outerworld.cards.tables import CRAFTER
+from outerworld.combat.actions import PLAIN, UNIT, Action, Argument, Form
 from outerworld.combat.battle import OFF_BOARD, replaced
 from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.context import OF_A_REWARD, resolve_frame
 from outerworld.combat.ground import DEMON
 from outerworld.combat.powers import NEXT_SPELL, is_forbidden, refresh_powers
 from outerworld.combat.purse import gain_kamas
+from outerworld.combat.reasons import Reason, because, name_of_active
 from outerworld.combat.triggers import trigger
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import first_of, pack
+
+COLLECT: Final = 5
+BUY_GG: Final = 6
+BUY: Final = 7
+REVEAL: Final = 8
+ASSIGN: Final = 15
 
 PRICE_OF_GG: Final = 12
 PRICES: Final = {"granite": 3, "jade": 6, "silver": 9, "gold": 12, "ruby": 18}
 CRAFTER_PRICES: Final = {"granite": 3, "jade": 5, "silver": 7, "gold": 10, "ruby": 15}
 DOWN: Final = 0
 UP: Final = 1
+WAYS: Final = ("down", "up")
 
 
 def collect_options(game: Duel, unit: int) -> list[int]:
@@ -242,3 +251,100 @@ def ranks_to_show(game: Duel, at_end: bool) -> list[str]:
     if at_end:
         return every if schedule == "each-end" and turn == 2 else []
     return every if turn >= 2 else []
+
+
+# Why kamas cannot be collected or spent, or a reward not be revealed.
+
+
+def why_not_at_all(game: Duel) -> Reason | None:
+    """Only Krosmasters have a purse and rewards."""
+    if game.is_krosmaster(game.active):
+        return None
+    return because("summon-no-trade", "F4.19.4.b", unit=name_of_active(game))
+
+
+def why_not_collect(game: Duel, _code: int) -> Reason:
+    """No kama lies there, or no AP is left."""
+    if not game.kamas_on[game.cell[game.active]]:
+        return why_not_at_all(game) or because("no-kama", "F6.3.3")
+    return why_not_at_all(game) or because("no-ap", "F6.3.1", unit=name_of_active(game))
+
+
+def why_not_buy_gg(game: Duel, _code: int) -> Reason:
+    """At the Demons, once a turn, with 1 AP and the price."""
+    if game.is_krosmaster(game.active) and is_at_demons(game, game.active) and game.has_bought_gg:
+        return because("one-gg", "F6.3.4")
+    return why_not_spend(game, PRICE_OF_GG, game.ap[game.active] >= 1)
+
+
+def why_not_buy(game: Duel, code: int) -> Reason:
+    """At the Demons, with 1 AP unless there is a discount, the price, and a reward in that pile."""
+    has_ap = game.ap[game.active] >= 1 or has_discount(game, game.active)
+    return why_not_spend(game, price(game, game.active, first_of(code)), has_ap)
+
+
+def why_not_spend(game: Duel, wanted: int, has_ap: bool) -> Reason:
+    """Why the Demons sell nothing for that price."""
+    unit = game.active
+    if not is_at_demons(game, unit):
+        return why_not_at_all(game) or because("no-demon-cell", "F4.7.6", unit=name_of_active(game))
+    if not has_ap:
+        return because("no-ap", "F6.3.1", unit=name_of_active(game))
+    purse = game.purse[game.player[unit]]
+    if purse < wanted:
+        return because("too-dear", "F4.5.3", kamas=wanted, purse=purse)
+    return because("no-such-reward", "F4.7.6")
+
+
+def why_not_reveal(game: Duel, code: int) -> Reason:
+    """It has none such, has revealed one, has no slot free, or something forbids it."""
+    unit, reward = game.active, first_of(code)
+    if not game.is_krosmaster(unit):
+        return because("summon-no-trade", "F4.19.4.b", unit=name_of_active(game))
+    if reward not in game.rewards[unit]:
+        return because("no-reward", "F4.7.10", unit=name_of_active(game))
+    if game.has_revealed:
+        return because("one-reveal", "F4.7.10", unit=name_of_active(game))
+    if not has_slot_for(game, unit, reward):
+        return because("slot-taken", "F4.7.11.b", unit=name_of_active(game))
+    return because("no-reveal", "F7.1.7", unit=name_of_active(game))
+
+
+def why_not_assign(game: Duel, code: int) -> Reason:
+    """That Krosmaster has no room for another reward."""
+    return because("no-room", "F4.7.9", letter=game.name[first_of(code)])
+
+
+def errand_on_bar(action: int) -> Callable[[Duel], int | None]:
+    """What a bar always offers a Krosmaster: the action itself."""
+    return lambda game: pack(action) if game.is_krosmaster(game.active) else None
+
+
+def purchase_on_bar(game: Duel) -> int | None:
+    """What a bar offers a Krosmaster where rewards are for sale: one of them."""
+    return pack(BUY) if game.piles and game.is_krosmaster(game.active) else None
+
+
+def reward_on_bar(game: Duel) -> int | None:
+    """What a bar offers a Krosmaster who has rewards: the first."""
+    held = game.rewards[game.active]
+    return pack(REVEAL, held[0]) if held and game.is_krosmaster(game.active) else None
+
+
+def price_shown(game: Duel, code: int) -> dict[str, Any]:
+    """What a reward of that pile costs."""
+    return {"kamas": price(game, game.active, first_of(code))}
+
+
+PILE: Final = Argument("pile", "granite-1", lambda game: game.terms.pile_names)
+WAY: Final = Argument("way", "up", lambda game: WAYS)
+REWARD: Final = Argument("reward", "red-ball", lambda game: [row.reward.id for row in game.setting.book.rewards])
+ACTIVATION: Final = ("activation",)
+
+SHOPPING: Final = (
+    Action(COLLECT, "collect", PLAIN, ACTIVATION, why_not_collect, on_bar=errand_on_bar(COLLECT)),
+    Action(BUY_GG, "buy-gg", PLAIN, ACTIVATION, why_not_buy_gg, on_bar=errand_on_bar(BUY_GG)),
+    Action(BUY, "buy", Form(PILE, WAY), ACTIVATION, why_not_buy, price_shown, purchase_on_bar),
+    Action(REVEAL, "reveal", Form(REWARD), ACTIVATION, why_not_reveal, on_bar=reward_on_bar),
+    Action(ASSIGN, "assign", Form(UNIT), ("assign",), why_not_assign),
+)

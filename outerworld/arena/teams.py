@@ -9,7 +9,7 @@ from outerworld.cards.formats import Format, load_format
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.text.said import Said, said
-from outerworld.cards.units import Krosmaster
+from outerworld.cards.units import Krosmaster, full_name
 
 
 class TeamError(ValueError):
@@ -173,16 +173,6 @@ def problems_together(team: Sequence[Krosmaster], rules: TeamRules) -> Iterator[
     bosses = [card.name for card in team if "boss" in card.types]
     if rules.one_boss and len(bosses) > 1:
         yield Problem(said("teams", "one-boss", bosses=tuple(bosses)), ("O1.1.1.g",))
-
-
-def full_name(card: Krosmaster) -> str:
-    """A Krosmaster's name with its version.
-
-    >>> from outerworld.cards.loading import load_catalogue
-    >>> full_name(load_catalogue().krosmasters["joris-swashbuckler"])
-    'Joris - Swashbuckler'
-    """
-    return card.name if card.version is None else f"{card.name} - {card.version}"
 
 
 def leader(teams: Sequence[Sequence[Krosmaster]], larger_begins: bool = True) -> int | None:

@@ -1,21 +1,27 @@
 """The start of a player's turn: the Tension roll, Inspiration and Refund (F5.2 to F5.4)."""
 
-from typing import Final
+from typing import Any, Final
 
-from outerworld.arena.actions import FACE, INSPIRE, KEEP, REROLL, SELL
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import INSPIRATION_FRAME, TENSION_FRAME
 from outerworld.cards.tables import ARMOUR_POWER, CRITICAL_POWER, DODGE_POWER, LOCK_POWER
-from outerworld.combat.actions import CHOOSE
+from outerworld.combat.actions import CHOOSE, PLAIN, UNIT, Action, Argument, Form
 from outerworld.combat.battle import OFF_BOARD, replaced
 from outerworld.combat.powers import refresh_powers
 from outerworld.combat.purse import gain_kamas
+from outerworld.combat.reasons import Reason, because
 from outerworld.combat.resolving import settle
 from outerworld.combat.triggers import trigger
 from outerworld.engine.dice import ARMOUR, CRITICAL, CRITICAL_DODGE, DODGE, DOFUS, FACES, LOCK, SIDES
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, pack, second_of
+
+KEEP: Final = 9
+REROLL: Final = 10
+FACE: Final = 11
+INSPIRE: Final = 12
+SELL: Final = 13
 
 TENSION_DICE: Final = 2
 REFUND: Final = (0, 1, 3)  # kamas by the number of dice sold (F5.4)
@@ -177,3 +183,30 @@ def end_inspiration(game: Duel, player: int) -> None:
     if dice != game.inspired:
         game.inspired = dice
         refresh_powers(game)
+
+
+def why_not_face(_game: Duel, _code: int) -> Reason:
+    """The wild die has no such side to turn to."""
+    return because("no-face", "F1.6.2")
+
+
+def why_not_inspire(game: Duel, code: int) -> Reason:
+    """That die is given away, or that Krosmaster cannot have it."""
+    return because("no-inspiration", "F5.3.2", die=first_of(code), letter=game.name[second_of(code)])
+
+
+def die_shown(_game: Duel, code: int) -> dict[str, Any]:
+    """The die by its number."""
+    return {"die": first_of(code)}
+
+
+DIE: Final = Argument("die", "1", lambda game: ("0", "1", "2"))
+FACE_NAME: Final = Argument("face", "critical", lambda game: FACES)
+
+INSPIRING: Final = (
+    Action(KEEP, "keep", PLAIN, ("tension",)),
+    Action(REROLL, "reroll", PLAIN, ("tension",)),
+    Action(FACE, "face", Form(FACE_NAME), ("face",), why_not_face),
+    Action(INSPIRE, "inspire", Form(DIE, UNIT), ("inspiration",), why_not_inspire, die_shown),
+    Action(SELL, "sell", PLAIN, ("inspiration",)),
+)

@@ -236,7 +236,7 @@ class Grid:
         """
         found = self._cells.get(name)
         if found is None:
-            first, last = self._ends()
+            first, last = self.ends()
             raise ValueError(f"no cell {shortened(name)} on {self._title()}: its cells are {first} to {last}")
         return found
 
@@ -262,8 +262,12 @@ class Grid:
     def _title(self) -> str:
         return f"a {self.width} x {self.height} board"
 
-    def _ends(self) -> tuple[str, str]:
-        """The names of its first cell, in the south-west, and of its last."""
+    def ends(self) -> tuple[str, str]:
+        """The names of its first cell, in the south-west, and of its last.
+
+        >>> grid(12, 12).ends()
+        ('a1', 'l12')
+        """
         return self._names[-self.width], self._names[self.width - 1]
 
 

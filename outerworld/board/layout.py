@@ -95,7 +95,12 @@ class Layout(Grid):
     def _title(self) -> str:
         return "a board of tiles"
 
-    def _ends(self) -> tuple[str, str]:
+    def ends(self) -> tuple[str, str]:
+        """The names of its first and its last cell.
+
+        >>> layout(((0, 0, 0), (0, 1, 0))).ends()
+        ('1a1', '2f6')
+        """
         return self._names[TILE - SIDE], self._names[SIDE - TILE - 1]
 
 

@@ -54,7 +54,7 @@ _walks: dict[tuple[int, tuple[int, ...]], tuple[tuple[int, ...], ...]] = {}
 def advantage(game: Duel, player: int, weights: tuple[float, ...] = ONE_STEP) -> float:
     """How much better a player's side stands than the others: the logarithm of its odds to win, about.
 
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> advantage(new_tutorial("1", seed=7), player=0) > -1
     True
     """

@@ -1,6 +1,6 @@
 """The protocol of bots."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from outerworld.engine.game import Decision
 from outerworld.play.view import View
@@ -10,11 +10,11 @@ class Bot(Protocol):
     """A player that is a program. It sees views, never the game itself.
 
     >>> class Sleeper:
-    ...     def choose(self, view: View, decision: Decision) -> int:
+    ...     def choose(self, view: View[Any], decision: Decision) -> int:
     ...         return decision.options[-1]
     >>> bot: Bot = Sleeper()
     """
 
-    def choose(self, view: View, decision: Decision) -> int:
+    def choose(self, view: View[Any], decision: Decision) -> int:
         """One of the decision's options."""
         ...

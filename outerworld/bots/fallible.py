@@ -13,7 +13,7 @@ from outerworld.bots.outcomes import outcomes
 from outerworld.bots.sense import Trail, folly, is_at_an_enemy, is_likely_ko
 from outerworld.bots.setting_up import SET_UP, any_set_up
 from outerworld.bots.walking import step_to_a_blow
-from outerworld.combat.actions import END, MOVE
+from outerworld.combat.unit_turn import END, MOVE
 from outerworld.engine.game import Decision
 from outerworld.engine.option import action_of, first_of, pack
 from outerworld.play.view import View
@@ -53,7 +53,7 @@ class FallibleBot:
     Its chance depends on its seed and on the position alone: asked again, it says the same.
 
     >>> from outerworld.play.notation import write
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> from outerworld.play.view import view
     >>> game = new_tutorial("1", seed=7)
     >>> str(write(game, FallibleBot(1, share=0.5).choose(view(game, 0), game.decision)))
@@ -65,7 +65,7 @@ class FallibleBot:
         self._share = share
         self._trail = Trail()
 
-    def choose(self, view: View, decision: Decision) -> int:
+    def choose(self, view: View[Duel], decision: Decision) -> int:
         """The best option, or one that a lapse makes look so."""
         if len(decision.options) == 1:
             return decision.options[0]

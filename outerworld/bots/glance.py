@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from outerworld.arena.actions import BUY, BUY_GG, COLLECT, REVEAL
 from outerworld.arena.duel import Duel
+from outerworld.arena.shop import BUY, BUY_GG, COLLECT, REVEAL
 from outerworld.bots.threat import harm_by_distance
 from outerworld.cards.tables import ATTACK, HEALING, SpellRow
-from outerworld.combat.actions import CAST, END, MOVE, PUNCH
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.spellbook import spell_at
-from outerworld.combat.targeting import targeted_cells
+from outerworld.combat.targeting import CAST, PUNCH, targeted_cells
+from outerworld.combat.unit_turn import END, MOVE
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, second_of, third_of
 
@@ -28,7 +28,7 @@ def worth_trying(game: Duel) -> list[int]:
     """The options that may do some good, the best at a glance first.
 
     >>> from outerworld.play.notation import write
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> game = new_tutorial("1", seed=7)
     >>> [str(write(game, option)) for option in worth_trying(game)][:3]
     ['move c3', 'move d2', 'end']

@@ -7,7 +7,7 @@ from outerworld.bots.advice import ONE_STEP, advantage, at_rest
 from outerworld.bots.glance import worth_trying
 from outerworld.bots.outcomes import outcomes
 from outerworld.bots.setting_up import SET_UP, any_set_up
-from outerworld.combat.actions import END
+from outerworld.combat.unit_turn import END
 from outerworld.engine.game import NOBODY, Decision
 from outerworld.engine.option import action_of
 from outerworld.play.view import View
@@ -23,7 +23,7 @@ class GreedyBot:
     nothing.
 
     >>> from outerworld.play.notation import write
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> from outerworld.play.view import view
     >>> game = new_tutorial("1", seed=7)
     >>> str(write(game, GreedyBot(1).choose(view(game, 0), game.decision)))
@@ -33,7 +33,7 @@ class GreedyBot:
     def __init__(self, seed: int) -> None:
         self._seed = seed
 
-    def choose(self, view: View, decision: Decision) -> int:
+    def choose(self, view: View[Duel], decision: Decision) -> int:
         """The best option."""
         if len(decision.options) == 1:
             return decision.options[0]

@@ -16,7 +16,7 @@ def outcomes(game: Duel, option: int) -> Iterator[tuple[float, Duel]]:
     """The positions that an option may lead to, each with its probability.
 
     >>> from outerworld.play.notation import parse
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> game = new_tutorial("1", seed=7)
     >>> [(chance, after.mp[0]) for chance, after in outcomes(game, parse(game, "move c3"))]
     [(1.0, 2)]

@@ -8,9 +8,10 @@ from outerworld.arena.duel import Duel
 from outerworld.bots.sense import is_at_an_enemy
 from outerworld.bots.walking import in_reach, step_towards
 from outerworld.cards.tables import ATTACK
-from outerworld.combat.actions import CAST, END, PUNCH
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.spellbook import spell_at
+from outerworld.combat.targeting import CAST, PUNCH
+from outerworld.combat.unit_turn import END
 from outerworld.engine.game import NOBODY, Decision
 from outerworld.engine.option import action_of, pack, second_of
 from outerworld.play.view import View
@@ -67,7 +68,7 @@ class PlainBot:
     """Fights plainly: it knows no odds, no danger, no kamas and no rewards, and gives the first answer to a question.
 
     >>> from outerworld.play.notation import write
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> from outerworld.play.view import view
     >>> game = new_tutorial("1", seed=7)
     >>> str(write(game, PlainBot(1).choose(view(game, 0), game.decision)))
@@ -77,7 +78,7 @@ class PlainBot:
     def __init__(self, seed: int) -> None:
         """It leaves nothing to chance: every seed fights the same."""
 
-    def choose(self, view: View, decision: Decision) -> int:
+    def choose(self, view: View[Duel], decision: Decision) -> int:
         """The first thing that can be done, or the first answer."""
         return PlainTurn(view.known, decision).act() if decision.kind == "activation" else decision.options[0]
 

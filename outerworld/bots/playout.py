@@ -5,7 +5,7 @@ from typing import Final
 from outerworld.arena.duel import Duel
 from outerworld.bots.advice import at_rest
 from outerworld.bots.glance import worth_trying
-from outerworld.combat.actions import END
+from outerworld.combat.unit_turn import END
 from outerworld.engine.option import action_of
 
 LONGEST: Final = 12
@@ -14,7 +14,7 @@ LONGEST: Final = 12
 def play_out(game: Duel) -> Duel:
     """The position at rest after the active unit did what looked best at a glance, one thing after another.
 
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> play_out(new_tutorial("1", seed=7)).mp[0]
     0
     """

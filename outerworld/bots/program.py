@@ -50,7 +50,7 @@ class ProgramBot:
         self._process: subprocess.Popen[bytes] | None = None
         self._lines: SimpleQueue[bytes] = SimpleQueue()
 
-    def choose(self, view: View, decision: Decision) -> int:
+    def choose(self, view: View[Any], decision: Decision) -> int:
         """The program's answer, or the last option if it has forfeited."""
         if self.fault is None:
             try:
@@ -67,7 +67,7 @@ class ProgramBot:
             _stop(self._process)
             self._process = None
 
-    def _ask(self, view: View, decision: Decision) -> int:
+    def _ask(self, view: View[Any], decision: Decision) -> int:
         options = {str(write(view.known, option)): option for option in decision.options}
         question = {
             "type": "choose",

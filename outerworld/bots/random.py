@@ -1,6 +1,7 @@
 """The bot that does not care."""
 
 from random import Random
+from typing import Any
 
 from outerworld.engine.game import Decision
 from outerworld.play.view import View
@@ -16,6 +17,6 @@ class RandomBot:
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
-    def choose(self, view: View, decision: Decision) -> int:
+    def choose(self, view: View[Any], decision: Decision) -> int:
         """Any option."""
         return self._random.choice(decision.options)

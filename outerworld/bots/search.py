@@ -5,13 +5,13 @@ from math import inf
 from time import monotonic
 from typing import Final
 
-from outerworld.arena.actions import BUY
 from outerworld.arena.duel import Duel
+from outerworld.arena.shop import BUY
 from outerworld.bots.advice import at_rest
 from outerworld.bots.greedy import GreedyBot
 from outerworld.bots.setting_up import SET_UP, any_set_up
 from outerworld.bots.tree import Node, standing
-from outerworld.combat.actions import END
+from outerworld.combat.unit_turn import END
 from outerworld.engine.chance import Counter
 from outerworld.engine.game import Decision
 from outerworld.engine.option import action_of
@@ -31,7 +31,7 @@ class SearchBot:
     `seconds` it also stops when they are over, and then its choices depend on the machine.
 
     >>> from outerworld.play.notation import write
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> from outerworld.play.view import view
     >>> game = new_tutorial("1", seed=7)
     >>> str(write(game, SearchBot(1, nodes=50).choose(view(game, 0), game.decision)))
@@ -50,7 +50,7 @@ class SearchBot:
         self._before = 0.0
         self._known: dict[Hashable, Node] = {}
 
-    def choose(self, view: View, decision: Decision) -> int:
+    def choose(self, view: View[Duel], decision: Decision) -> int:
         """The option that the search tried most."""
         if len(decision.options) == 1:
             return decision.options[0]

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from outerworld.arena.actions import BUY, REVEAL
 from outerworld.arena.duel import Duel
+from outerworld.arena.shop import BUY, REVEAL
 from outerworld.bots.outcomes import outcomes
 from outerworld.cards.tables import HEALING
-from outerworld.combat.actions import CAST, END, MOVE, PUNCH
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.spellbook import spell_at
-from outerworld.combat.targeting import targets
+from outerworld.combat.targeting import CAST, PUNCH, targets
+from outerworld.combat.unit_turn import END, MOVE
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, second_of, third_of
 
@@ -27,7 +27,7 @@ class Trail:
     """The cells where the active unit was in its turn since it last did anything but walk.
 
     >>> from outerworld.play.notation import parse
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> game, trail = new_tutorial("1", seed=7), Trail()
     >>> for step in ("move c3", "move c2"):
     ...     trail.see(game)

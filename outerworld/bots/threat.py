@@ -30,7 +30,7 @@ _tables: dict[tuple[int, int, int], tuple[CardRow, Harm]] = {}
 def harm_by_distance(game: Battle, unit: int, ap: int, mp: int) -> Harm:
     """For each distance, the injuries that a unit with so many AP and MP would place there, about.
 
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> game = new_tutorial("1", seed=7)
     >>> [harm > 0 for harm in harm_by_distance(game, 0, ap=3, mp=1)[:5]]
     [True, True, True, True, False]

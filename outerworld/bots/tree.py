@@ -75,7 +75,7 @@ class Node:
 def standing(game: Duel, player: int) -> float:
     """How well a player stands, to who searches.
 
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> standing(new_tutorial("1", seed=7), 0) > -1
     True
     """
@@ -85,7 +85,7 @@ def standing(game: Duel, player: int) -> float:
 def gain(game: Duel, player: int, before: float) -> float:
     """How much better a player stands than before, from 0 to 1; so the last chance of a lost game is seen as well.
 
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> game = new_tutorial("1", seed=7)
     >>> gain(game, 0, before=standing(game, 0))
     0.5

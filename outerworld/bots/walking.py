@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from outerworld.arena.duel import Duel
 from outerworld.board import reachable
 from outerworld.cards.tables import ATTACK, SpellRow
-from outerworld.combat.actions import MOVE
 from outerworld.combat.spellbook import spells_of
 from outerworld.combat.targeting import can_pay, is_spent, target_cells
+from outerworld.combat.unit_turn import MOVE
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, pack
 
@@ -22,7 +22,7 @@ def step_towards(game: Duel, goal: int) -> int:
     """The first step of a shortest way to a cell in reach.
 
     >>> from outerworld.play.notation import write
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> game = new_tutorial("1", seed=7)
     >>> str(write(game, step_towards(game, game.grid.cell("c4"))))
     'move c3'

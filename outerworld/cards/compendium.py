@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from outerworld.cards.effects import Choose, Effect, Mark
+from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.tables import (
+    COPIED_SLOTS,
+    REWARD_SLOTS,
     CardRow,
     RewardRow,
     Scripts,
@@ -48,6 +51,9 @@ INTERIOR_FIRE = Choose.model_validate(
 )
 
 MOST_KEPT: Final = 32
+# An option names a card in ten bits, and a spell by its slot, of which rewards have these.
+MOST_CARDS: Final = 1024
+MOST_REWARDS: Final = COPIED_SLOTS - REWARD_SLOTS
 _compiled: dict[str, Compendium] = {}
 
 
@@ -63,11 +69,19 @@ def compile_catalogue(catalogue: Catalogue, written_here: Mapping[str, AnyCard])
     return book
 
 
+def _check_room(what: str, count: int, most: int) -> None:
+    """A game whose options could not name all its cards is refused before it begins."""
+    if count > most:
+        raise CardError("packs", (), f"expected at most {most} {what} in a game, found {count}: play with fewer packs")
+
+
 def _compile(catalogue: Catalogue, written_here: Mapping[str, AnyCard]) -> Compendium:
     scripts = Scripts()
     cards: dict[str, AnyCard] = {**catalogue.krosmasters, **catalogue.summons, **catalogue.scenery, **written_here}
     names = sorted(cards)
     rewards = sorted(catalogue.rewards)
+    _check_room("cards", len(names), MOST_CARDS)
+    _check_room("rewards", len(rewards), MOST_REWARDS)
     given: list[SpellRow] = []
     rows: list[CardRow] = []
     for name in names:

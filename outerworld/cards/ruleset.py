@@ -28,6 +28,8 @@ class Ruleset(Table):
     """The file's name where it is not given."""
     name: Text
     """The document's name for people."""
+    game: Slug = "duel"
+    """The game that it is a ruleset of: the name of a mode."""
     extends: VersionSlug | None = None
     """The ruleset whose answers hold wherever this one gives none."""
     disengage: Literal["once", "each"]

@@ -70,6 +70,16 @@ class Krosmaster(UnitCard):
     initiative: NotNegative
 
 
+def full_name(card: Krosmaster) -> str:
+    """A Krosmaster's name with its version.
+
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> full_name(load_catalogue().krosmasters["joris-swashbuckler"])
+    'Joris - Swashbuckler'
+    """
+    return card.name if card.version is None else f"{card.name} - {card.version}"
+
+
 class Summon(UnitCard):
     """A summon's token: `summons/fleeflee.toml`."""
 

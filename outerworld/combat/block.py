@@ -3,11 +3,12 @@
 from typing import Final
 
 from outerworld.cards.tables import DODGE_POWER, LOCK_POWER, PERFECT_DODGE
-from outerworld.combat.actions import BLOCK
+from outerworld.combat.actions import UNIT, Action, Form
 from outerworld.combat.battle import Battle
 from outerworld.combat.bonuses import dice_in_all
 from outerworld.combat.frames import BLOCK_FRAME
 from outerworld.combat.powers import changes_powers
+from outerworld.combat.reasons import Reason, because
 from outerworld.combat.rolling import roll
 from outerworld.combat.shifting import arrive
 from outerworld.combat.triggers import trigger
@@ -16,6 +17,8 @@ from outerworld.engine.dice import DODGE, LOCK
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import first_of, pack
+
+BLOCK: Final = 3
 
 LOCKED_LOSS: Final = 3
 CAUGHT_LOSS: Final = 1
@@ -167,3 +170,11 @@ def lose(gauge: list[int], unit: int, amount: int) -> int:
     lost = min(gauge[unit], amount)
     gauge[unit] -= lost
     return lost
+
+
+def why_not_blocker(game: Battle, code: int) -> Reason:
+    """Why that unit does not try to lock now."""
+    return because("no-blocker", "F4.14.2.e", letter=game.name[first_of(code)])
+
+
+BLOCKING: Final = Action(BLOCK, "block", Form(UNIT), ("block",), why_not_blocker)

@@ -14,7 +14,7 @@ from outerworld.cards.tables import (
     SPECIAL,
     SpellRow,
 )
-from outerworld.combat.actions import REBOUND
+from outerworld.combat.actions import UNIT, Action, Form
 from outerworld.combat.battle import OFF_BOARD, Battle, replaced
 from outerworld.combat.bonuses import bonus, cost, most_injuries, names
 from outerworld.combat.context import OF_A_SPELL, resolve_frame
@@ -33,6 +33,8 @@ from outerworld.engine.dice import ARMOUR, CRITICAL
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import first_of, pack
+
+REBOUND: Final = 20
 
 PAY: Final = 1
 TARGET: Final = 2
@@ -352,3 +354,6 @@ def with_step(frame: Frame, step: int) -> Frame:
 def go_to(game: Battle, frame: Frame, step: int) -> None:
     """The frame on top goes on to another step."""
     game.frames[-1] = with_step(frame, step)
+
+
+REBOUNDING: Final = Action(REBOUND, "rebound", Form(UNIT), ("rebound",))

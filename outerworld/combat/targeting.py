@@ -15,7 +15,6 @@ from outerworld.cards.tables import (
     SCENERY_SLOTS,
     SpellRow,
 )
-from outerworld.combat.actions import CAST, PUNCH
 from outerworld.combat.aim import aims, direction_of, side_of
 from outerworld.combat.battle import Battle
 from outerworld.combat.bonuses import bonus, cost
@@ -24,6 +23,9 @@ from outerworld.combat.powers import is_forbidden
 from outerworld.combat.scenery import gives
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import FIRST, pack
+
+PUNCH: Final = 1
+CAST: Final = 2
 
 # Cells are told apart from units by being below this.
 EMPTY_CELL: Final = -1

@@ -4,21 +4,25 @@ from typing import Final, TypeVar
 
 from outerworld.cards.tables import COSTS, FORBIDS, INTERIOR_FIRE, NO_GAUGE, PERFECT_DODGE, WEAR
 from outerworld.combat import standby
-from outerworld.combat.actions import CAST, MOVE, PUNCH
+from outerworld.combat.actions import CELL, Action, Form
 from outerworld.combat.battle import NO_MARKERS, OFF_BOARD, Battle, replaced
 from outerworld.combat.context import OF_A_POWER, resolve_frame
 from outerworld.combat.frames import ACTIVATION_FRAME
 from outerworld.combat.markers import AP, MP, place_markers
 from outerworld.combat.powers import NEXT_CAST, NEXT_SPELL, NEXT_TURN, TURN_END, expire, is_forbidden
+from outerworld.combat.reasons import Reason, because, name_of_active
 from outerworld.combat.resolving import settle
 from outerworld.combat.spellbook import spells_of
-from outerworld.combat.targeting import cast_options
+from outerworld.combat.targeting import CAST, PUNCH, cast_options
 from outerworld.combat.triggers import trigger
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
-from outerworld.engine.option import FIRST
+from outerworld.engine.option import FIRST, first_of
 
 B = TypeVar("B", bound=Battle)
+
+MOVE: Final = 0
+END: Final = 4
 
 # The phases of a unit's turn, in the order that the ruleset gives the preliminary ones (F6.2.1, A:preliminary-phase).
 BURNING: Final = 0
@@ -143,6 +147,21 @@ def move_options(game: Battle, unit: int) -> list[int]:
         return []
     blocked = game.blocked
     return [MOVE | cell << FIRST for cell in game.grid.neighbours[game.cell[unit]] if not blocked[cell]]
+
+
+def why_not_move(game: Battle, code: int) -> Reason:
+    """Why the active unit cannot step there."""
+    unit, cell = game.active, first_of(code)
+    if game.mp[unit] < 1:
+        return because("no-mp", "F6.3.2", unit=name_of_active(game))
+    if cell not in game.grid.neighbours[game.cell[unit]]:
+        return because("not-adjacent", "F4.17.2", cell=game.grid.name(cell), unit=name_of_active(game))
+    if game.blocked[cell]:
+        return because("not-free", "F4.17.3", cell=game.grid.name(cell))
+    return because("no-move", "F7.1.7", unit=name_of_active(game))
+
+
+MOVING: Final = Action(MOVE, "move", Form(CELL), ("activation",), why_not_move, has_odds=True)
 
 
 def finish(game: Battle, unit: int) -> None:

@@ -162,3 +162,12 @@ def _distinct(sides: int, wanted: int) -> list[tuple[int, Fraction]]:
     hits = [side for side in range(sides) if wanted >> side & 1]
     misses = [side for side in range(sides) if not wanted >> side & 1]
     return [(group[0], Fraction(len(group), sides)) for group in (hits, misses) if group]
+
+
+def chance_from(seed: int | Chance) -> Chance:
+    """Where a game's chance comes from: a seed, or a source such as fair dice.
+
+    >>> chance_from(7).draw(0, 6, 0) == Counter(7).draw(0, 6, 0)
+    True
+    """
+    return Counter(seed) if isinstance(seed, int) else seed

@@ -144,7 +144,7 @@ class Game(GameState):
     def copy(self) -> Self:
         """A twin that goes its own way, with the same dice to come: it shares everything but the lists that change.
 
-        >>> from outerworld.play.start import new_tutorial
+        >>> from outerworld.play.duel.start import new_tutorial
         >>> game = new_tutorial("1", seed=7)
         >>> game.copy().hash() == game.hash()
         True

@@ -7,12 +7,19 @@
 
 from typing import Final
 
+ACTION_BITS: Final = 6
+ARGUMENT_BITS: Final = 10
+AIM_BITS: Final = 4
+
 # Where the first argument begins: hot loops build options of one action with it.
 FIRST: Final = 6
 
 
 def pack(action: int, first: int = 0, second: int = 0, third: int = 0) -> int:
-    """One integer for an option: 6 bits of action, then arguments of 10, 10 and 4 bits (a cell is below 676)."""
+    """One integer for an option: 6 bits of action, then arguments of 10, 10 and 4 bits.
+
+    It is not asked whether they fit: boards are no larger, and a game with too many cards does not begin.
+    """
     return action | first << FIRST | second << 16 | third << 26
 
 

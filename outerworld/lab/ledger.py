@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar, Literal, TypeAlias
 
-from outerworld.arena.duel import Duel
+from outerworld.combat.battle import Battle
 from outerworld.engine.events import Event, Fact
 from outerworld.engine.game import NOBODY
 from outerworld.lab.rows import Deeds, add_up
@@ -14,7 +14,7 @@ Facts: TypeAlias = Mapping[str, Fact]
 class Ledger:
     """Listens to a game and writes down who did what.
 
-    >>> from outerworld.play.start import new_game
+    >>> from outerworld.play.duel.start import new_game
     >>> from outerworld.lab.speed import play_random
     >>> from random import Random
     >>> game = new_game(seed=7)
@@ -26,7 +26,7 @@ class Ledger:
     True
     """
 
-    def __init__(self, game: Duel) -> None:
+    def __init__(self, game: Battle) -> None:
         self._game = game
         self._deeds: dict[int, Deeds] = {}
         self._active = NOBODY

@@ -4,16 +4,17 @@ from functools import cache
 from typing import Literal
 
 from outerworld import __version__
-from outerworld.arena.duel import Duel
 from outerworld.bots.program import ProgramBot
 from outerworld.bots.registry import bot_named
 from outerworld.cards.loading import Catalogue
+from outerworld.combat.battle import Battle
 from outerworld.engine.game import NOBODY
 from outerworld.lab.errors import LabError
 from outerworld.lab.ledger import Ledger
 from outerworld.lab.rows import Row
 from outerworld.lab.schedule import Match, Schedule, seed_of
 from outerworld.lab.settings import Manifest, Settings
+from outerworld.play.modes import mode_of
 from outerworld.play.notation import write
 from outerworld.play.start import start
 from outerworld.play.view import view
@@ -70,6 +71,7 @@ def play(match: Match, longest: int, catalogue: Catalogue) -> Row:
         chosen = bots[game.asked].choose(view(game, game.asked), game.decision)
         answers.append(_answer(game, chosen, match))
         ledger.listen(game.take_events())
+    standing = [mode_of(game).player_facts(game, player) for player in range(2)]
     return Row(
         number=match.number,
         seed=match.seed,
@@ -82,7 +84,7 @@ def play(match: Match, longest: int, catalogue: Catalogue) -> Row:
         won_by=ledger.won_by,
         turns=game.turn,
         decisions=game.number,
-        gg=(game.gg[0], game.gg[1]),
+        gg=(standing[0]["gg"], standing[1]["gg"]),
         kamas=(ledger.kamas[0], ledger.kamas[1]),
         faults=tuple(bot.fault for bot in bots if isinstance(bot, ProgramBot) and bot.fault is not None),
         cards=ledger.cards(),
@@ -91,7 +93,7 @@ def play(match: Match, longest: int, catalogue: Catalogue) -> Row:
     )
 
 
-def _answer(game: Duel, chosen: int, match: Match) -> str:
+def _answer(game: Battle, chosen: int, match: Match) -> str:
     """Applies a bot's answer and returns its text."""
     bot = match.bots[game.asked]
     if chosen not in game.legal_options():

@@ -6,9 +6,9 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from outerworld.lab.settings import Manifest
+from outerworld.play.duel.start import duel_line
 from outerworld.play.packs import own_packs
 from outerworld.play.replay import Replay
-from outerworld.play.start import duel_line
 
 
 class Deeds(BaseModel):

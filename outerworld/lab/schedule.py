@@ -11,8 +11,8 @@ from outerworld.arena.teams import constructed, why_illegal
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.lab.settings import RANDOM, Settings, team_cards
+from outerworld.play.duel.start import duel_line
 from outerworld.play.packs import own_packs
-from outerworld.play.start import duel_line
 
 Thing = TypeVar("Thing")
 

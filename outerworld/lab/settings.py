@@ -13,8 +13,8 @@ from outerworld.cards.errors import CardError, expected_word
 from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.lab.errors import LabError
+from outerworld.play.duel.start import RECOMMENDED_TEAMS
 from outerworld.play.packs import ARENA, own_packs
-from outerworld.play.start import RECOMMENDED_TEAMS
 
 RANDOM = "random"
 NAMED_TEAMS = {f"recommended-{place}": team for place, team in enumerate(RECOMMENDED_TEAMS, start=1)}

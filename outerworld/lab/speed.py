@@ -8,8 +8,8 @@ from time import process_time
 
 from rich.table import Table
 
-from outerworld.arena.duel import Duel
-from outerworld.play.start import new_game, new_tutorial
+from outerworld.combat.battle import Battle
+from outerworld.play.duel.start import new_game, new_tutorial
 
 LONGEST_GAME = 50_000
 
@@ -63,7 +63,7 @@ def _fixed_work() -> int:
     return column[-1]
 
 
-def new_duel(seed: int) -> Duel:
+def new_duel(seed: int) -> Battle:
     """A whole duel on Bonta I between the box's two recommended teams.
 
     >>> len(new_duel(7).name)
@@ -72,15 +72,15 @@ def new_duel(seed: int) -> Duel:
     return new_game(seed=seed)
 
 
-def new_lesson(seed: int) -> Duel:
+def new_lesson(seed: int) -> Battle:
     """The first tutorial: the smallest fight there is."""
     return new_tutorial("1", seed)
 
 
-FIGHTS: dict[str, Callable[[int], Duel]] = {"first tutorial": new_lesson, "duel on Bonta I": new_duel}
+FIGHTS: dict[str, Callable[[int], Battle]] = {"first tutorial": new_lesson, "duel on Bonta I": new_duel}
 
 
-def measure(fight: Callable[[int], Duel], seconds: float, seed: int = 0) -> Speed:
+def measure(fight: Callable[[int], Battle], seconds: float, seed: int = 0) -> Speed:
     """Plays random games of one kind for about that long, a third of it each for games, options and copies."""
     decisions, games, spent = _play_for(fight, seconds / 3, seed)
     position = _some_position(fight, seed)
@@ -92,7 +92,7 @@ def measure(fight: Callable[[int], Duel], seconds: float, seed: int = 0) -> Spee
     )
 
 
-def play_random(game: Duel, random: Random, most: int = LONGEST_GAME) -> int:
+def play_random(game: Battle, random: Random, most: int = LONGEST_GAME) -> int:
     """Plays a game with random legal answers to its end, or that many answers, and returns how many there were."""
     played = 0
     while not game.over and played < most:
@@ -102,7 +102,7 @@ def play_random(game: Duel, random: Random, most: int = LONGEST_GAME) -> int:
     return played
 
 
-def _play_for(fight: Callable[[int], Duel], seconds: float, seed: int) -> tuple[int, int, float]:
+def _play_for(fight: Callable[[int], Battle], seconds: float, seed: int) -> tuple[int, int, float]:
     decisions = games = 0
     random = Random(seed)
     started = process_time()
@@ -112,7 +112,7 @@ def _play_for(fight: Callable[[int], Duel], seconds: float, seed: int) -> tuple[
     return decisions, games, spent
 
 
-def _some_position(fight: Callable[[int], Duel], seed: int) -> Duel:
+def _some_position(fight: Callable[[int], Battle], seed: int) -> Battle:
     game = fight(seed)
     play_random(game, Random(seed), most=20)
     return game
@@ -128,7 +128,7 @@ def _rate(work: Callable[[], object], seconds: float) -> float:
     return done / spent
 
 
-def _share_of_options(fight: Callable[[int], Duel], seconds: float, seed: int) -> float:
+def _share_of_options(fight: Callable[[int], Battle], seconds: float, seed: int) -> float:
     """Plays on, timing the listing of options apart from the rest."""
     listing = 0.0
     random = Random(seed)

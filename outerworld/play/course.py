@@ -24,16 +24,15 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
-from outerworld.arena.duel import Duel
 from outerworld.cards.loading import Catalogue
+from outerworld.combat.battle import Battle
 from outerworld.engine.chance import Chance
 from outerworld.engine.events import Event
 from outerworld.engine.game import NOBODY
 from outerworld.play.fair import VALUE, FairDice
-from outerworld.play.hidden import shows_hidden
+from outerworld.play.modes import mode_of
 from outerworld.play.notation import OptionError, parse
-from outerworld.play.packs import cards_of
-from outerworld.play.start import start
+from outerworld.play.start import cards_of, start
 from outerworld.play.tally import Dice, rolls
 
 How: TypeAlias = Literal["won", "resigned", "draw", "time", "abandoned"]
@@ -110,14 +109,14 @@ class Course:
         self.bots = bots
         self.number = 0  # of lines
         self.past: bytes | None = None  # the secret of the game whose lines are taken, before this one branches from it
-        self.branched: Duel | None = None  # the game to go on from, before this one begins
+        self.branched: Battle | None = None  # the game to go on from, before this one begins
         self.values: dict[int, str] = {}
         self.chance = Chance()
-        self.opened: Duel | None = None
+        self.opened: Battle | None = None
         self.answers: list[Answered] = []
         self.free: list[int] = []  # answers that whoever gave them may take back at once
         self.settled = 0  # the last answer with which a die fell or something hidden was shown
-        self.kept: list[tuple[int, Duel]] = []  # the game after so many answers
+        self.kept: list[tuple[int, Battle]] = []  # the game after so many answers
         self.undone: Undone | None = None  # what was taken back last
         self.asked_since = 0  # the line that the open question came with
         self.offer: Offer | None = None
@@ -136,7 +135,7 @@ class Course:
     # What can be asked of it.
 
     @property
-    def game(self) -> Duel:
+    def game(self) -> Battle:
         """The game, once it has begun."""
         if self.opened is None:
             raise CourseError("the game has not begun")
@@ -209,7 +208,7 @@ class Course:
         if any(seat not in self.opened.setting.seats for seat in self.values):
             raise CourseError("a value belongs to a seat that this game does not have")
 
-    def _go_on(self, chance: Chance) -> Duel:
+    def _go_on(self, chance: Chance) -> Battle:
         """The game from its start, or from where it branches."""
         if self.branched is None:
             return start(self.setup, chance, self.catalogue)
@@ -256,7 +255,7 @@ class Course:
             raise CourseError(f'"{text}" is not legal there: {error}') from None
         self._apply(game, option)
 
-    def _apply(self, game: Duel, option: int) -> None:
+    def _apply(self, game: Battle, option: int) -> None:
         seat, before = self.seat_of(game.asked), game.copy()
         if len(self.answers) % KEPT_EVERY == 0 and self.kept[-1][0] < len(self.answers):
             self.kept.append((len(self.answers), before))
@@ -270,20 +269,20 @@ class Course:
         if game.over:
             self.result = self._won(game)
 
-    def _count_dice(self, game: Duel, events: tuple[Event, ...]) -> None:
+    def _count_dice(self, game: Battle, events: tuple[Event, ...]) -> None:
         for player, faces in rolls(game, events):
             seat = self.seat_of(player)
             self.dice[seat] = self.dice[seat].plus(faces)
 
-    def _keep_free(self, seat: int, before: Duel, after: Duel) -> None:
+    def _keep_free(self, seat: int, before: Battle, after: Battle) -> None:
         """The answer may be taken back if nothing fell and nothing was shown; those of another may not any more."""
-        if after.drawn != before.drawn or shows_hidden(before, after):
+        if after.drawn != before.drawn or mode_of(after).shows_hidden(before, after):
             self.free, self.settled = [], len(self.answers)
         else:
             own = [number for number in self.free if self.answers[number - 1].seat == seat]
             self.free = [*own, len(self.answers)]
 
-    def _won(self, game: Duel) -> Result:
+    def _won(self, game: Battle) -> Result:
         """The winner's side wins together (O9.3.2), but who left does not; without a winner it is a draw."""
         if game.winner == NOBODY:
             return Result((), "draw")
@@ -390,7 +389,7 @@ class Course:
         self.is_closed = True
 
 
-_SEAT: Final = "([1-4])"
+_SEAT: Final = "([1-9])"
 _NUMBER: Final = "([1-9][0-9]{0,6})"
 _MEANINGS: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = (
     (re.compile(f"{_NUMBER} (.+)"), Course._answer),

@@ -1,17 +1,16 @@
 """The paths that a scenario expects something of: `J.cell`, `p1.gg`, `units@c3`, `legal: punch c3` …"""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
-from outerworld.arena.duel import Duel
 from outerworld.cards.errors import nearest
 from outerworld.cards.tables import power_mask, power_words
-from outerworld.combat.battle import OFF_BOARD
+from outerworld.combat.battle import OFF_BOARD, Battle
 from outerworld.combat.ground import GROUND
 from outerworld.combat.markers import AP, MP, RANGE
 from outerworld.engine.events import Event
 from outerworld.engine.game import NOBODY
+from outerworld.play.modes import mode_of
 from outerworld.play.notation import OptionError, parse
 
 _GROUND_WORDS = {
@@ -30,7 +29,7 @@ class ExpectationError(ValueError):
     """A path that means nothing."""
 
 
-def agrees(game: Duel, path: str, wanted: Any, events: list[Event]) -> bool:
+def agrees(game: Battle, path: str, wanted: Any, events: list[Event]) -> bool:
     """Whether what is at a path is what was expected; scenery may be named by its word or its sign on the map."""
     found = actual(game, path, events)
     if path.startswith("scenery@") and isinstance(wanted, str):
@@ -38,31 +37,32 @@ def agrees(game: Duel, path: str, wanted: Any, events: list[Event]) -> bool:
     return type(found) is type(wanted) and bool(found == wanted)
 
 
-def actual(game: Duel, path: str, events: list[Event]) -> Any:
+def actual(game: Battle, path: str, events: list[Event]) -> Any:
     """What is at a path now; `events` are those of the step just taken."""
     if path.startswith("legal:"):
         return _is_legal(game, path.removeprefix("legal:").strip())
-    if path in _WHOLE_GAME:
-        return _WHOLE_GAME[path](game)
+    whole = _of_game(game)
+    if path in whole:
+        return whole[path]
     if "@" in path:
         return _at_cell(game, *path.split("@", 1))
     subject, _, fact = path.partition(".")
     if re.fullmatch(r"p[1-9]", subject):
         return _of_player(game, int(subject[1]) - 1, fact)
     if subject not in game.name:
-        raise ExpectationError(_unknown(subject, [*game.name, *_WHOLE_GAME, "p1", "p2"], f'in "{path}"'))
+        raise ExpectationError(_unknown(subject, [*game.name, *whole, "p1", "p2"], f'in "{path}"'))
     return _of_unit(game, game.name.index(subject), fact, events)
 
 
-_WHOLE_GAME: dict[str, Callable[[Duel], Any]] = {
-    "wild_gg": lambda game: game.wild_gg,
-    "winner": lambda game: game.winner + 1,
-    "active": lambda game: "" if game.active == NOBODY else game.name[game.active],
-    "decision": lambda game: "" if game.over else game.decision.kind,
-}
+def _of_game(game: Battle) -> dict[str, Any]:
+    return mode_of(game).facts(game) | {
+        "winner": game.winner + 1,
+        "active": "" if game.active == NOBODY else game.name[game.active],
+        "decision": "" if game.over else game.decision.kind,
+    }
 
 
-def _is_legal(game: Duel, text: str) -> bool:
+def _is_legal(game: Battle, text: str) -> bool:
     try:
         parse(game, text)
     except OptionError:
@@ -70,54 +70,58 @@ def _is_legal(game: Duel, text: str) -> bool:
     return True
 
 
-def _at_cell(game: Duel, what: str, name: str) -> Any:
+def _at_cell(game: Battle, what: str, name: str) -> Any:
     try:
         cell = game.grid.cell(name)
     except ValueError as error:
         raise ExpectationError(str(error)) from None
-    if what == "kamas":
-        return game.kamas_on[cell]
-    if what == "scenery":
-        special = [game.row(piece).card.id for piece in game.scenery if game.cell[piece] == cell]
-        return special[0] if special else GROUND[game.ground[cell]]
-    if what == "units":
-        return sorted(game.name[unit] for unit in game.in_play() if game.cell[unit] == cell)
-    raise ExpectationError(_unknown(what, ["kamas", "scenery", "units"], f'before "@{name}"'))
+    facts = {
+        "kamas": game.kamas_on[cell],
+        "scenery": _scenery(game, cell),
+        "units": sorted(game.name[unit] for unit in game.in_play() if game.cell[unit] == cell),
+    } | mode_of(game).cell_facts(game, cell)
+    if what not in facts:
+        raise ExpectationError(_unknown(what, sorted(facts), f'before "@{name}"'))
+    return facts[what]
 
 
-def _of_player(game: Duel, player: int, fact: str) -> Any:
-    if player >= len(game.gg):
+def _scenery(game: Battle, cell: int) -> str:
+    """The special piece that stands there, or the sign of the ground."""
+    special = [game.row(piece).card.id for piece in game.scenery if game.cell[piece] == cell]
+    return special[0] if special else GROUND[game.ground[cell]]
+
+
+def _of_player(game: Battle, player: int, fact: str) -> Any:
+    if player >= len(game.setting.teams):
         raise ExpectationError(f"there is no player {player + 1}")
-    stocks: dict[str, tuple[int, ...]] = {"gg": game.gg, "kamas": game.purse}
+    stocks = mode_of(game).player_facts(game, player)
     if fact not in stocks:
         raise ExpectationError(_unknown(fact, list(stocks), f'after "p{player + 1}."'))
-    return stocks[fact][player]
+    return stocks[fact]
 
 
-def _of_unit(game: Duel, unit: int, fact: str, events: list[Event]) -> Any:
+def _of_unit(game: Battle, unit: int, fact: str, events: list[Event]) -> Any:
     if fact.startswith("powers has "):
         return _has_power(game, unit, fact.removeprefix("powers has ").strip())
-    facts: dict[str, Callable[[], Any]] = {
-        "cell": lambda: "" if game.cell[unit] == OFF_BOARD else game.grid.name(game.cell[unit]),
-        "ap": lambda: game.ap[unit],
-        "mp": lambda: game.mp[unit],
-        "hp": lambda: game.hp[unit],
-        "injuries": lambda: game.injuries[unit],
-        "ko": lambda: game.cell[unit] == OFF_BOARD,
-        "damage": lambda: sum(_amount(event) for event in events if _injured(event, unit)),
-        "markers.ap": lambda: game.markers[unit][AP],
-        "markers.mp": lambda: game.markers[unit][MP],
-        "markers.range": lambda: game.markers[unit][RANGE],
-        "powers": lambda: power_words(game.powers[unit]),
-        "rewards": lambda: [game.setting.book.rewards[row].reward.id for row in game.rewards[unit]],
-        "equipped": lambda: [game.setting.book.rewards[row].reward.id for row in game.equipped[unit]],
-    }
+    facts = {
+        "cell": "" if game.cell[unit] == OFF_BOARD else game.grid.name(game.cell[unit]),
+        "ap": game.ap[unit],
+        "mp": game.mp[unit],
+        "hp": game.hp[unit],
+        "injuries": game.injuries[unit],
+        "ko": game.cell[unit] == OFF_BOARD,
+        "damage": sum(_amount(event) for event in events if _injured(event, unit)),
+        "markers.ap": game.markers[unit][AP],
+        "markers.mp": game.markers[unit][MP],
+        "markers.range": game.markers[unit][RANGE],
+        "powers": power_words(game.powers[unit]),
+    } | mode_of(game).unit_facts(game, unit)
     if fact not in facts:
         raise ExpectationError(_unknown(fact, list(facts), f'after "{game.name[unit]}."'))
-    return facts[fact]()
+    return facts[fact]
 
 
-def _has_power(game: Duel, unit: int, power: str) -> bool:
+def _has_power(game: Battle, unit: int, power: str) -> bool:
     try:
         return bool(game.powers[unit] & power_mask([power]))
     except ValueError:

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from outerworld.arena.duel import Duel
-from outerworld.arena.teams import full_name
-from outerworld.cards.text.said import ENGLISH, called, sentence
+from outerworld.cards.text.said import ENGLISH, sentence
 from outerworld.cards.text.words import vocabulary
-from outerworld.cards.units import Krosmaster
+from outerworld.cards.units import Krosmaster, full_name
+from outerworld.combat.battle import Battle
 from outerworld.engine.dice import FACES
 from outerworld.engine.events import Event, Fact
+from outerworld.play.modes import mode_of
 from outerworld.play.wording import spoken
 
 _UNITS = ("unit", "by")
@@ -22,14 +22,14 @@ SOMETHING = {"reward": "unknown-reward", "card": "unknown-card"}
 
 
 def event_json(
-    game: Duel, event: Event, player: int | None, names: Sequence[str] = (), language: str = ENGLISH
+    game: Battle, event: Event, player: int | None, names: Sequence[str] = (), language: str = ENGLISH
 ) -> dict[str, Any]:
     """An event as docs/protocol.md describes it, with only the facts that this viewer may know.
 
     A table whose players have names gives them, so that its log speaks of them; `text` is in the viewer's language.
 
     >>> from outerworld.play.notation import parse
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> game = new_tutorial("1", seed=7)
     >>> game.record()
     >>> game.apply(parse(game, "move c3"))
@@ -41,10 +41,12 @@ def event_json(
     return {"kind": event.kind, "rule": event.rule, "text": event_text(game, event, player, names, language)} | plain
 
 
-def event_text(game: Duel, event: Event, player: int | None, names: Sequence[str] = (), language: str = ENGLISH) -> str:
+def event_text(
+    game: Battle, event: Event, player: int | None, names: Sequence[str] = (), language: str = ENGLISH
+) -> str:
     """An event as a line of the log.
 
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> event_text(new_tutorial("1", seed=7), Event("ko", "F4.4.1", {"unit": 1, "by": 0}), 0, language="fr")
     'Joris met Lilotte KO.'
     """
@@ -55,7 +57,7 @@ def event_text(game: Duel, event: Event, player: int | None, names: Sequence[str
     return line[0].upper() + line[1:]
 
 
-def _plain(game: Duel, name: str, fact: Fact) -> Any:
+def _plain(game: Battle, name: str, fact: Fact) -> Any:
     if isinstance(fact, tuple):
         return [FACES[face] for face in fact]
     if isinstance(fact, str):
@@ -71,7 +73,7 @@ def _plain(game: Duel, name: str, fact: Fact) -> Any:
 class _Speaker:
     """Puts the facts of an event in words."""
 
-    game: Duel
+    game: Battle
     kind: str
     names: Sequence[str]
     language: str
@@ -80,13 +82,10 @@ class _Speaker:
         game, words = self.game, vocabulary(self.language)
         if name in _UNITS and isinstance(fact, int):
             return unit_name(game, fact, self.language)
-        if name == "pile" and isinstance(fact, str):
-            return pile_name(fact, self.language)
+        if isinstance(fact, str) and (text := mode_of(game).fact_text(game, name, fact, self.language)):
+            return text
         if name in _NAMED and isinstance(fact, str):
             return spoken(game, _NAMED[name](game, fact), self.language)
-        if name == "arena" and game.preparation is not None:
-            found = next(arena.name for arena in game.preparation.arenas if arena.id == fact)
-            return spoken(game, found, self.language)
         if self.kind == "won" and isinstance(fact, int):
             return winners(game, fact, self.names, self.language)
         if name == "player" and isinstance(fact, int):
@@ -101,7 +100,7 @@ class _Speaker:
         return ", ".join(spoken(game, word, self.language) for word in listed)
 
 
-def winners(game: Duel, player: int, names: Sequence[str], language: str = ENGLISH) -> str:
+def winners(game: Battle, player: int, names: Sequence[str], language: str = ENGLISH) -> str:
     """Who wins with a player: partners win together (O9.3.2)."""
     teams, words = game.setting.teams, vocabulary(language)
     side = [other for other, team in enumerate(teams) if team == teams[player]]
@@ -122,27 +121,7 @@ def player_name(player: int, names: Sequence[str], language: str = ENGLISH) -> s
     return names[player] if player < len(names) else vocabulary(language).say("talk", "player", number=player + 1)
 
 
-def pile_name(pile: str, language: str = ENGLISH) -> str:
-    """A pile of rewards in words.
-
-    >>> pile_name("granite-2"), pile_name("jade-1", "fr")
-    ('the second granite pile', 'la première pile Jade')
-    """
-    rank, _, number = pile.rpartition("-")
-    words, rank = vocabulary(language), called(rank, language)
-    places = words.entry("talk", "places")
-    if int(number) > len(places):
-        return words.say("talk", "far-pile", rank=rank, number=number)
-    return words.say("talk", "pile", place=places[int(number) - 1], rank=rank)
-
-
-def reward_name(game: Duel, identifier: str) -> str:
-    """The printed name of a Demonic Reward."""
-    book = game.setting.book
-    return book.rewards[book.reward_numbers[identifier]].reward.name
-
-
-def unit_name(game: Duel, unit: int, language: str = ENGLISH) -> str:
+def unit_name(game: Battle, unit: int, language: str = ENGLISH) -> str:
     """A unit's name, with its letter where the name alone would not tell."""
     name = game.row(unit).card.name
     alike = sum(game.row(other).card.name == name for other in range(len(game.name)))
@@ -150,13 +129,13 @@ def unit_name(game: Duel, unit: int, language: str = ENGLISH) -> str:
     return said if alike == 1 else f"{said} ({game.name[unit]})"
 
 
-def card_name(game: Duel, identifier: str) -> str:
+def card_name(game: Battle, identifier: str) -> str:
     """The printed name of a card, with its version."""
     card = game.cards[game.setting.book.card_numbers[identifier]].card
     return full_name(card) if isinstance(card, Krosmaster) else card.name
 
 
-def spell_name(game: Duel, spell: str) -> str:
+def spell_name(game: Battle, spell: str) -> str:
     """The printed name of a spell."""
     of_cards = (row for card in game.cards for row in card.spells)
     of_rewards = (row.spell for row in game.setting.book.rewards if row.spell is not None)
@@ -164,9 +143,8 @@ def spell_name(game: Duel, spell: str) -> str:
     return next(row.name for row in chain(of_cards, of_rewards, of_scenery) if row.id == spell)
 
 
-_NAMED: dict[str, Callable[[Duel, str], str]] = {
+_NAMED: dict[str, Callable[[Battle, str], str]] = {
     "spell": spell_name,
     "card": card_name,
     "other": card_name,
-    "reward": reward_name,
 }

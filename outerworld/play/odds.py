@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
 
-from outerworld.arena.duel import Duel
-from outerworld.combat.actions import MOVE
+from outerworld.combat.battle import Battle
+from outerworld.combat.unit_turn import MOVE
 from outerworld.engine.chance import EveryOutcome
 from outerworld.engine.events import Event
 from outerworld.engine.option import action_of
@@ -29,13 +29,13 @@ class Result:
     ko: tuple[int, ...]
 
 
-def odds(game: Duel, option: int) -> dict[Result, Fraction]:
+def odds(game: Battle, option: int) -> dict[Result, Fraction]:
     """All results of an option up to the acting unit's next choice, with their probabilities; the game stays as it is.
 
     Where something is asked on the way (which enemy rolls next, what is resolved first), the first answer is taken.
 
     >>> from outerworld.play.notation import parse
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> game = new_tutorial("1", seed=7)
     >>> [(result.moved, str(chance)) for result, chance in odds(game, parse(game, "move c3")).items()]
     [(True, '1')]
@@ -47,13 +47,13 @@ def odds(game: Duel, option: int) -> dict[Result, Fraction]:
     return found
 
 
-def odds_within(game: Duel, option: int, most: int) -> tuple[dict[Result, Fraction] | None, int]:
+def odds_within(game: Battle, option: int, most: int) -> tuple[dict[Result, Fraction] | None, int]:
     """The odds of an option and how many outcomes were played for them; None where there are more than `most`.
 
     The first outcome already tells by its dice about how many there are, so that nothing is played in vain.
 
     >>> from outerworld.play.notation import parse
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> game = new_tutorial("1", seed=7)
     >>> odds_within(game, parse(game, "move c3"), most=0), odds_within(game, parse(game, "move c3"), most=9)[1]
     ((None, 0), 1)
@@ -71,8 +71,8 @@ def odds_within(game: Duel, option: int, most: int) -> tuple[dict[Result, Fracti
 
 
 def outcomes(
-    game: Duel, option: int, most: int | None = None, every: EveryOutcome | None = None
-) -> Iterator[tuple[Duel, Fraction]]:
+    game: Battle, option: int, most: int | None = None, every: EveryOutcome | None = None
+) -> Iterator[tuple[Battle, Fraction]]:
     """Every game that an option may lead to, at the next question that is open, with its probability and its events.
 
     At most `most` of them are played; then their probabilities do not sum up to 1.
@@ -90,7 +90,7 @@ def outcomes(
         more, played = every.advance(), played + 1
 
 
-def _result(before: Duel, after: Duel) -> Result:
+def _result(before: Battle, after: Battle) -> Result:
     unit = before.active
     events = after.take_events()
     return Result(
@@ -120,7 +120,7 @@ def _number(event: Event, fact: str) -> int:
     return value
 
 
-def leaving_odds(game: Duel, cell: int) -> dict[str, Fraction]:
+def leaving_odds(game: Battle, cell: int) -> dict[str, Fraction]:
     """How likely the active unit would be free, caught or locked on leaving a cell, if it stood there."""
     twin = game.copy()
     unit = twin.active

@@ -13,17 +13,6 @@ ARENA: Final = ("arena-2.0", "frigost", "seasons")
 PACK: Final = "pack"
 
 
-def cards_of(setup: str, catalogue: Catalogue) -> Catalogue:
-    """The cards of the game that a line describes; CardError for a pack that is not loaded.
-
-    >>> from outerworld.cards.loading import load_catalogue
-    >>> cards_of("tutorial 1 pack=mine", load_catalogue())
-    Traceback (most recent call last):
-    outerworld.cards.errors.CardError: packs: expected the pack "mine" to be loaded: give its folder with --pack
-    """
-    return catalogue.of((*ARENA, *named_packs(setup)))
-
-
 def named_packs(setup: str) -> list[str]:
     """The packs of one's own that a line names.
 

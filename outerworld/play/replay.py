@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from outerworld.arena.duel import Duel
 from outerworld.arena.teams import TeamError
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
+from outerworld.combat.battle import Battle
 from outerworld.play.course import Course, CourseError
 from outerworld.play.fair import commitment
-from outerworld.play.packs import cards_of
 from outerworld.play.record import COMMITMENT, HEADING_LINES, SEED, Record, ReplayError, nonsense, read_record
+from outerworld.play.start import cards_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +62,12 @@ def _value(body: str, line: int, form: str) -> str:
     return found[1]
 
 
-def replay_of(game: Duel, setup: str, seed: int, answers: list[str], catalogue: Catalogue, version: str) -> Replay:
+def replay_of(game: Battle, setup: str, seed: int, answers: list[str], catalogue: Catalogue, version: str) -> Replay:
     """The replay of a game that has just been played."""
     return Replay(version, cards_of(setup, catalogue).pack_hash, setup, seed, tuple(answers), game.hash(), game.winner)
 
 
-def play_replay(replay: Replay, catalogue: Catalogue, version: str) -> Iterator[tuple[str, Duel]]:
+def play_replay(replay: Replay, catalogue: Catalogue, version: str) -> Iterator[tuple[str, Battle]]:
     """Plays a replay answer by answer, yielding each with the game after it; the end must be the same to the bit."""
     steps = play_record(replay.record(), catalogue, version)
     for answer, (_, course) in zip(replay.answers, steps, strict=False):

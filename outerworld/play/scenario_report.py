@@ -5,8 +5,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from outerworld.arena.duel import Duel
 from outerworld.cards.loading import Catalogue
+from outerworld.combat.battle import Battle
 from outerworld.engine.events import Event
 from outerworld.play.log import event_text
 from outerworld.play.scenario_runner import run_scenario
@@ -22,7 +22,7 @@ def run_all(paths: Sequence[Path], catalogue: Catalogue, trace: bool, out: Conso
     passed = failed = 0
     unreadable = False
 
-    def tell(game: Duel, event: Event) -> None:
+    def tell(game: Battle, event: Event) -> None:
         out.print(f"  {event_text(game, event, None)} {event.rule}", markup=False)
 
     for path in find_scenarios(paths):

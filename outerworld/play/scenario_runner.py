@@ -4,22 +4,22 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from outerworld.arena.duel import Duel
-from outerworld.arena.setup import set_up
-from outerworld.arena.terms import GOALS
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import load_ruleset
+from outerworld.combat.battle import Battle
 from outerworld.engine.chance import OutOfDiceError, Script
 from outerworld.engine.dice import FACES, SIDES
 from outerworld.engine.events import Event
 from outerworld.play.expectations import ExpectationError, actual, agrees
+from outerworld.play.modes import mode_of_rulesets
 from outerworld.play.notation import OptionError, parse
-from outerworld.play.scenarios import ScenarioError, ScenarioFile, Step, sentence
+from outerworld.play.scenario import Step
+from outerworld.play.scenarios import ScenarioError, ScenarioFile, sentence
 
 COIN = ("heads", "tails")
 
-Trace = Callable[[Duel, Event], None]
+Trace = Callable[[Battle, Event], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +58,18 @@ def run_scenario(file: ScenarioFile, ruleset: str, catalogue: Catalogue, trace: 
     return None
 
 
-def start_scenario(file: ScenarioFile, ruleset: str, catalogue: Catalogue) -> Duel:
+def start_scenario(file: ScenarioFile, ruleset: str, catalogue: Catalogue) -> Battle:
     """The game of a scenario's position, at its first question; ScenarioError if there is none."""
     scenario = file.scenario
     try:
         rules = load_ruleset(ruleset)
     except CardError as error:
         raise ScenarioError(f"{file.place('rulesets')}: rulesets: {error.clause}") from None
-    goal, chance = GOALS.index(scenario.goal.ko or "gg"), script(scenario.dice, first=0)
+    mode = mode_of_rulesets([ruleset])
+    if not isinstance(scenario, mode.scenario):
+        raise ScenarioError(f"{file.place('rulesets')}: rulesets: expected those of one game")
     try:
-        game = set_up(scenario, catalogue, rules, chance, title=scenario.title, goal=goal)
+        game: Battle = mode.set_up(scenario, catalogue, rules, script(scenario.dice, first=0))
     except CardError as error:
         raise ScenarioError(sentence(file.name, file.text, error)) from None
     if game.drawn < len(scenario.dice):
@@ -86,7 +88,7 @@ def script(dice: Sequence[str], first: int) -> Script:
     )
 
 
-def _take_step(game: Duel, step: Step, path: str) -> list[Event]:
+def _take_step(game: Battle, step: Step, path: str) -> list[Event]:
     """Does the step and returns its events; raises where it goes another way than written."""
     before = game.hash()
     try:
@@ -117,7 +119,7 @@ def _left_over(rolled: int, written: int) -> str:
     return f"{written} {'die is' if written == 1 else 'dice are'} written and only {rolled} rolled"
 
 
-def _check(game: Duel, expected: Mapping[str, Any], path: str, events: list[Event]) -> None:
+def _check(game: Battle, expected: Mapping[str, Any], path: str, events: list[Event]) -> None:
     for key, wanted in expected.items():
         try:
             if not agrees(game, key, wanted, events):

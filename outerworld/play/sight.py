@@ -1,16 +1,16 @@
 """Sight: the cells that a spell would reach but cannot see, and what is in the way."""
 
-from outerworld.arena.duel import Duel
 from outerworld.board import crossed
 from outerworld.cards.tables import CLOSE, LINE, PERSONAL
+from outerworld.combat.battle import Battle
 from outerworld.combat.spellbook import spells_of
 from outerworld.combat.targeting import longest_range
 
 
-def hidden_cells(game: Duel) -> dict[str, dict[str, str]]:
+def hidden_cells(game: Battle) -> dict[str, dict[str, str]]:
     """By spell of the acting unit, the cells in range that it cannot see, each with the first cell that is in the way.
 
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> hidden_cells(new_tutorial("1", seed=7))
     {}
     """

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from outerworld.arena.duel import Duel
+from outerworld.combat.battle import Battle
 from outerworld.engine.dice import FACES, SIDES
 from outerworld.engine.events import Event
 from outerworld.engine.game import NOBODY
@@ -45,10 +45,10 @@ class Dice:
         return Dice(tuple(faces))
 
 
-def rolls(game: Duel, events: Iterable[Event]) -> list[tuple[int, tuple[int, ...]]]:
+def rolls(game: Battle, events: Iterable[Event]) -> list[tuple[int, tuple[int, ...]]]:
     """Who rolled what, as (player, faces), in the order in which it fell.
 
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> rolls(new_tutorial("1", seed=7), [Event("tension-rolled", "F5.2.1", {"player": 1, "faces": (0, 5)})])
     [(1, (0, 5))]
     """

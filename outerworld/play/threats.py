@@ -1,14 +1,12 @@
 """Threats: what the enemies could hit in their next turns, for a board that shows it."""
 
-from outerworld.arena.duel import Duel
 from outerworld.board import reachable
 from outerworld.cards.tables import ATTACK, NO_GAUGE, SpellRow
-from outerworld.combat.actions import CAST, PUNCH
 from outerworld.combat.aim import aims
-from outerworld.combat.battle import OFF_BOARD, replaced
+from outerworld.combat.battle import OFF_BOARD, Battle, replaced
 from outerworld.combat.bonuses import cost
 from outerworld.combat.spellbook import spells_of
-from outerworld.combat.targeting import can_pay, is_spent, target_cells, targeted_cells
+from outerworld.combat.targeting import CAST, PUNCH, can_pay, is_spent, target_cells, targeted_cells
 from outerworld.engine.game import NOBODY
 from outerworld.play.view import view
 
@@ -16,13 +14,13 @@ Threats = dict[str, dict[str, list[str]]]
 """By cell, the letters of the enemies who could hit it, each with the ids of the spells that would."""
 
 
-def threats(game: Duel, viewer: int) -> Threats:
+def threats(game: Battle, viewer: int) -> Threats:
     """Every cell that an enemy of a player could hit in its next turn by walking and casting one attack.
 
     Each enemy is taken by itself, with full gauges and its markers, everybody else standing where they stand now;
     nobody is locked, and what others could do for it before is left out.
 
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> threats(new_tutorial("1", seed=7), 0)["c2"]
     {'b': ['punch']}
     """
@@ -43,7 +41,7 @@ def threats(game: Duel, viewer: int) -> Threats:
     }
 
 
-def _reach(game: Duel, unit: int) -> list[tuple[SpellRow, set[int]]]:
+def _reach(game: Battle, unit: int) -> list[tuple[SpellRow, set[int]]]:
     """The attacks that a unit can pay for in its next turn, and every cell that each can touch; the game is a copy."""
     start = game.cell[unit]
     _refill(game, unit)
@@ -65,7 +63,7 @@ def _reach(game: Duel, unit: int) -> list[tuple[SpellRow, set[int]]]:
     return found
 
 
-def _refill(game: Duel, unit: int) -> None:
+def _refill(game: Battle, unit: int) -> None:
     """The gauges as they will be when the unit's turn begins (F6.2.1), and every spell of a turn anew."""
     ap, mp, far = game.markers[unit]
     game.ap[unit] = max(0, game.max_ap[unit] + ap)
@@ -74,7 +72,7 @@ def _refill(game: Duel, unit: int) -> None:
     game.cast_this_turn[unit] = 0
 
 
-def _touched(game: Duel, unit: int, spell: SpellRow, stand: int) -> set[int]:
+def _touched(game: Battle, unit: int, spell: SpellRow, stand: int) -> set[int]:
     """The cells that a spell cast from a cell can touch, its area in every direction, the caster's own left out."""
     cells = target_cells(game, unit, spell, stand)
     if spell.area is None:

@@ -3,7 +3,6 @@
 from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
-from outerworld.arena.duel import Duel
 from outerworld.cards.compendium import Compendium
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.rewards import Reward
@@ -15,6 +14,7 @@ from outerworld.cards.text.said import ENGLISH, called
 from outerworld.cards.text.sentences import power_text
 from outerworld.cards.text.speech import Speech
 from outerworld.cards.text.words import vocabulary
+from outerworld.combat.battle import Battle
 from outerworld.combat.powers import written_on
 
 T = TypeVar("T")
@@ -35,10 +35,10 @@ class _Same(Generic[T]):
         return id(self.thing)
 
 
-def spoken(game: Duel, name: str, language: str) -> str:
+def spoken(game: Battle, name: str, language: str) -> str:
     """A name or a word of the rules as a language has it, by the words of the game's own cards.
 
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> spoken(new_tutorial("1", seed=7), "Grampy", "fr")
     'Papycha'
     """
@@ -49,10 +49,10 @@ def _names(book: Compendium, language: str) -> Names:
     return Names(book.catalogue, vocabulary(language))
 
 
-def spell_text(game: Duel, spell: SpellRow, language: str = ENGLISH) -> str:
+def spell_text(game: Battle, spell: SpellRow, language: str = ENGLISH) -> str:
     """What a spell does besides its damage or healing; empty for one that does nothing more.
 
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> from outerworld.combat.spellbook import spells_of
     >>> game = new_tutorial("1", seed=7)
     >>> [spell_text(game, spell) for spell in spells_of(game, 0)][:2]
@@ -70,7 +70,7 @@ def _spell_text(book: _Same[Compendium], row: _Same[SpellRow], language: str) ->
     return " ".join(sentence for effects in scripts for sentence in effect_sentences(speech, effects))
 
 
-def power_texts(game: Duel, unit: int, language: str = ENGLISH) -> list[dict[str, str]]:
+def power_texts(game: Battle, unit: int, language: str = ENGLISH) -> list[dict[str, str]]:
     """The powers written out on a unit's card, each with its name and its words."""
     powers, names = [row.power for row in written_on(game, unit)], _names(game.setting.book, language)
     return [{"name": spoken(game, power.name, language), "text": power_text(names, power)} for power in powers]

@@ -5,12 +5,16 @@ from itertools import accumulate
 from math import prod
 from typing import Final
 
-from outerworld.arena.actions import ASSIGN, BUY, BUY_GG, COLLECT, FACE, INSPIRE, KEEP, REROLL, REVEAL, SELL
+from outerworld.arena.actions import ACTIONS
 from outerworld.arena.duel import Duel
-from outerworld.combat.actions import BLOCK, CAST, CHOOSE, END, MOVE, ORDER, PICK, PLACE, PUNCH, REBOUND
+from outerworld.arena.shop import BUY, REVEAL
+from outerworld.arena.tension import FACE, INSPIRE
+from outerworld.combat.actions import CHOOSE, PLACE, PLAIN, UNIT
 from outerworld.combat.aim import aims
 from outerworld.combat.frames import SHIFT_FRAME, SUMMON_FRAME
 from outerworld.combat.spellbook import spell_at, spells_of
+from outerworld.combat.targeting import CAST, PUNCH
+from outerworld.combat.unit_turn import MOVE
 from outerworld.engine.dice import FACES
 from outerworld.engine.option import action_of, first_of, second_of, third_of
 from outerworld.play.notation import write
@@ -27,8 +31,14 @@ HAND: Final = 12
 DICE: Final = 2
 LISTED: Final = 256
 
+_BY_NUMBER: Final = sorted(ACTIONS, key=lambda action: action.number)
+WITHOUT_WORDS: Final = [action.number for action in _BY_NUMBER if action.form is PLAIN]
+ALONE: Final = {number: place for place, number in enumerate(WITHOUT_WORDS)}
+"""The actions that nothing else is to be said of, each with its place in the part `plain`."""
+ABOUT_A_UNIT: Final = frozenset(action.number for action in ACTIONS if action.form.arguments == (UNIT,))
+
 ACTION_PARTS: Final[dict[str, tuple[int, ...]]] = {
-    "plain": (6,),
+    "plain": (len(ALONE),),
     "direction": (4,),
     "face": (len(FACES),),
     "buy": (PILES, 2),
@@ -47,8 +57,6 @@ SIZES: Final = {name: prod(shape) for name, shape in ACTION_PARTS.items()}
 STARTS: Final = dict(zip(SIZES, accumulate(SIZES.values(), initial=0), strict=False))
 ACTION_COUNT: Final = sum(SIZES.values())
 
-PLAIN: Final = {END: 0, COLLECT: 1, BUY_GG: 2, KEEP: 3, REROLL: 4, SELL: 5}
-ABOUT_A_UNIT: Final = (BLOCK, ASSIGN, PICK, ORDER, REBOUND)
 NOWHERE: Final = -1
 
 _DIRECTION: Final = STARTS["direction"]
@@ -73,8 +81,8 @@ def legal_actions(game: Duel, seat: Seat, rows: Sequence[int]) -> dict[int, int]
                 number = _aimed(game, option, seat)
             else:
                 number = _CAST + (slot * SQUARE + cells[option >> 6 & 1023]) * AIMS
-        elif action in PLAIN:
-            number = PLAIN[action]
+        elif action in ALONE:
+            number = ALONE[action]
         else:
             number = _rare(game, option, seat, rows)
         if number == NOWHERE:
@@ -130,7 +138,7 @@ def _within(part: str, place: int) -> int:
 def action_text(game: Duel, action: int) -> str:
     """The text form of the option that an action means to the player who is asked; KeyError if it is not legal.
 
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> action_text(new_tutorial("1", seed=7), 0)
     'end'
     """

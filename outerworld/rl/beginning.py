@@ -7,7 +7,8 @@ from outerworld.arena.frames import PREPARE_FRAME
 from outerworld.arena.teams import TeamError
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue, load_catalogue
-from outerworld.play.start import RECOMMENDED_TEAMS, duel_line, start
+from outerworld.play.duel.start import RECOMMENDED_TEAMS, duel_line
+from outerworld.play.start import start
 from outerworld.rl.seats import MOST_CELLS
 
 A_DUEL: Final = duel_line("fanmade-4.1", "bonta-1", RECOMMENDED_TEAMS)
@@ -29,6 +30,8 @@ def begin(setup: str, seed: int, catalogue: Catalogue | None = None) -> Duel:
         game = start(setup, seed, catalogue or load_catalogue())
     except (CardError, TeamError) as error:
         raise ResearchError(str(error)) from None
+    if not isinstance(game, Duel):
+        raise ResearchError(f"{setup}: expected a duel or a lesson.")
     if len(game.setting.teams) != PLAYERS:
         raise ResearchError(f"{setup}: expected two players, found {len(game.setting.teams)}.")
     if any(frame[0] == PREPARE_FRAME for frame in game.frames):

@@ -5,6 +5,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from outerworld.arena.duel import Duel
 from outerworld.cards.tables import NO_GAUGE
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.ground import GROUND
@@ -33,10 +34,10 @@ LINE: Final[Colour] = (170, 160, 140)
 ACTIVE: Final[Colour] = (255, 255, 255)
 
 
-def draw_text(view: View) -> str:
+def draw_text(view: View[Duel]) -> str:
     """The board with its units by letter, and a line for each player and each unit.
 
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> from outerworld.play.view import view
     >>> print(draw_text(view(new_tutorial("1", seed=7), None)).splitlines()[2])
      4  . * . . . .
@@ -59,7 +60,7 @@ def draw_text(view: View) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _unit_line(view: View, unit: int) -> str:
+def _unit_line(view: View[Duel], unit: int) -> str:
     game = view.known
     place = "beside the board" if game.cell[unit] == OFF_BOARD else game.grid.name(game.cell[unit])
     health = "" if game.hp[unit] == NO_GAUGE else f", health {game.hp[unit] - game.injuries[unit]}/{game.hp[unit]}"
@@ -67,10 +68,10 @@ def _unit_line(view: View, unit: int) -> str:
     return f"{mark} {game.name[unit]} {game.row(unit).card.name} (player_{game.player[unit]}): {place}{health}"
 
 
-def draw_picture(view: View) -> Picture:
+def draw_picture(view: View[Duel]) -> Picture:
     """The board in colours: units as discs with their health below, summons smaller, kamas as dots.
 
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> from outerworld.play.view import view
     >>> draw_picture(view(new_tutorial("1", seed=7), None)).shape
     (192, 192, 3)
@@ -89,12 +90,12 @@ def draw_picture(view: View) -> Picture:
     return picture
 
 
-def _corner(view: View, cell: int) -> tuple[int, int]:
+def _corner(view: View[Duel], cell: int) -> tuple[int, int]:
     row, column = divmod(cell, view.known.grid.width)
     return row * PIXELS, column * PIXELS
 
 
-def _draw_unit(view: View, unit: int, picture: Picture) -> None:
+def _draw_unit(view: View[Duel], unit: int, picture: Picture) -> None:
     game = view.known
     top, left = _corner(view, game.cell[unit])
     square = picture[top : top + PIXELS, left : left + PIXELS]

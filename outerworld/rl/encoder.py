@@ -16,7 +16,7 @@ from outerworld.combat.columns import Markers
 from outerworld.combat.frames import SHIFT_FRAME
 from outerworld.combat.spellbook import spells_of
 from outerworld.engine.game import NOBODY
-from outerworld.play.view import RANKS
+from outerworld.play.duel.hidden import RANKS
 from outerworld.rl.actions import DICE, HAND, PILES, SPELLS
 from outerworld.rl.features import NO_REWARD, card_features, power_features, reward_features, spell_features
 from outerworld.rl.observations import PILE, PLANES, QUESTIONS, SPELL, TABLE, UNIT, Floats, Sheet
@@ -45,7 +45,7 @@ class Encoder:
 
     It reads nothing but what the player knows, so that the view of a game and the game itself give the same.
 
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> from outerworld.play.view import view
     >>> from outerworld.rl.observations import OBSERVATION_SIZE
     >>> from outerworld.rl.rows import unit_rows

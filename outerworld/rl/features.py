@@ -7,7 +7,7 @@ import numpy as np
 
 from outerworld.cards.keywords import ELEMENTS
 from outerworld.cards.tables import KROSMASTER, LIMITS, POWERS, RANGES, SPELL_KINDS, CardRow, RewardRow, SpellRow
-from outerworld.play.view import RANKS
+from outerworld.play.duel.hidden import RANKS
 from outerworld.rl.actions import SPELLS
 from outerworld.rl.observations import SPELL, Floats
 

@@ -14,7 +14,7 @@ NO_ROW: Final = -1
 def unit_rows(known: Duel, player: int) -> list[int]:
     """The row of each unit, or NO_ROW for scenery, for summons that left the board and for those beyond the last row.
 
-    >>> from outerworld.play.start import new_game
+    >>> from outerworld.play.duel.start import new_game
     >>> unit_rows(new_game(seed=7), 1)
     [16, 17, 18, 19, 0, 1, 2, 3]
     """

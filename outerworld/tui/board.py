@@ -1,5 +1,7 @@
 """The board as text, the way maps of scenarios are written."""
 
+from typing import Any
+
 from rich.text import Text
 
 from outerworld.play.view import View
@@ -7,10 +9,10 @@ from outerworld.play.view import View
 SIDES = ("bold cyan", "bold magenta", "bold yellow", "bold green")
 
 
-def draw_board(view: View) -> Text:
+def draw_board(view: View[Any]) -> Text:
     """The board with its units by letter, row and column names around it.
 
-    >>> from outerworld.play.start import new_tutorial
+    >>> from outerworld.play.duel.start import new_tutorial
     >>> from outerworld.play.view import view
     >>> print(draw_board(view(new_tutorial("1", seed=7), 0)).plain.splitlines()[2])
      4  . * . . . .
@@ -38,7 +40,7 @@ def draw_board(view: View) -> Text:
     return picture
 
 
-def draw_units(view: View) -> Text:
+def draw_units(view: View[Any]) -> Text:
     """One line a unit: who it is, its health and its gauges."""
     facts = view.as_json()
     lines = Text()

@@ -8,9 +8,9 @@ from typing import Any
 from rich.console import Console
 
 import outerworld
-from outerworld.arena.duel import Duel
 from outerworld.bots import bot_named
 from outerworld.cards.loading import Catalogue
+from outerworld.combat.battle import Battle
 from outerworld.play.choices import choices
 from outerworld.play.log import event_text
 from outerworld.play.notation import Option, OptionError, parse, write
@@ -67,7 +67,7 @@ def play_in_terminal(
         out.print(f"The replay is in {save}.")
 
 
-def _ask(game: Duel, out: Console, ask: Callable[[str], str]) -> Option:
+def _ask(game: Battle, out: Console, ask: Callable[[str], str]) -> Option:
     """Shows the board and asks until the answer is a legal option."""
     _show(game, out)
     while True:
@@ -84,7 +84,7 @@ def _ask(game: Duel, out: Console, ask: Callable[[str], str]) -> Option:
             out.print(str(error), style="yellow", markup=False)
 
 
-def _show(game: Duel, out: Console, everything: bool = False) -> None:
+def _show(game: Battle, out: Console, everything: bool = False) -> None:
     seen = view(game, YOU)
     out.print(draw_board(seen))
     out.print(draw_units(seen), end="")

@@ -18,9 +18,10 @@ from outerworld.engine.chance import Chance
 from outerworld.engine.events import Event
 from outerworld.engine.game import NOBODY, IllegalOptionError
 from outerworld.engine.option import pack
+from outerworld.play.duel.hidden import UNKNOWN
 from outerworld.play.log import event_json
 from outerworld.play.notation import OptionError, parse, read, write
-from outerworld.play.view import UNKNOWN, view
+from outerworld.play.view import view
 
 EVERYTHING_EACH = 40
 LONGEST_GAME = 50_000
@@ -265,7 +266,7 @@ def check_refusals(game: Duel, random: Random) -> None:
     legal = game.legal_options()[:]
     chance, game.chance = game.chance, Chance()
     size = game.grid.size
-    any_option = pack(random.randrange(len(ACTIONS)), random.randrange(size))
+    any_option = pack(random.randrange(len(ACTIONS.all)), random.randrange(size))
     for option in (any_option, random.getrandbits(30), legal[0] | 1 << 30):
         if option not in legal:
             try:

@@ -5,8 +5,8 @@ import pytest
 from outerworld.arena.duel import Duel
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.tables import power_words
+from outerworld.play.duel.start import new_game
 from outerworld.play.notation import write
-from outerworld.play.start import new_game
 from tests.combat.fights import RULESETS, play
 
 

@@ -15,10 +15,11 @@ from outerworld.board import EAST, NORTH, SOUTH, WEST
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.engine.game import NOBODY
+from outerworld.play.duel.start import RECOMMENDED_TEAMS, duel_line, new_game
 from outerworld.play.log import event_text
 from outerworld.play.notation import OptionError, parse, write
-from outerworld.play.start import RECOMMENDED_TEAMS, duel_line, new_game, start
 from tests.combat.fights import RULESETS, play
+from tests.duels import start_duel
 
 TEAM = ["giant", "percy", "wolf"]  # Initiative 6, 4 and 2
 TOURNAMENTS = ("fanmade-4.1", "official-2.7")
@@ -438,8 +439,8 @@ def test_a_draft_is_of_a_box_that_can_be_split(toys: Catalogue, tmp_path: Path) 
 )
 def test_a_set_up_is_copied_and_replayed(line: str) -> None:
     known, random = load_catalogue(), Random(line)
-    game, answers = start(line, 5, known), list[str]()
-    twin = start(line, 5, known)
+    game, answers = start_duel(line, 5, known), list[str]()
+    twin = start_duel(line, 5, known)
     while game.kind in ("set-up", "order", "placement"):
         options = game.legal_options()
         assert [parse(game, text) for text in texts(game)] == options
@@ -449,7 +450,7 @@ def test_a_set_up_is_copied_and_replayed(line: str) -> None:
         game.apply(option)
         twin.apply(option)
         assert (twin.hash(), twin.terms.sides) == (game.hash(), game.terms.sides)
-    again = play(start(line, 5, known), *answers)
+    again = play(start_duel(line, 5, known), *answers)
     assert (again.hash(), again.terms.sides) == (game.hash(), game.terms.sides)
 
 
@@ -466,5 +467,5 @@ def test_a_set_up_is_copied_and_replayed(line: str) -> None:
 )
 def test_a_line_that_makes_no_sense(line: str, said: str) -> None:
     with pytest.raises((CardError, TeamError)) as error:
-        start(line, 1, load_catalogue())
+        start_duel(line, 1, load_catalogue())
     assert said in str(error.value)

@@ -16,7 +16,7 @@ from outerworld.cards.ruleset import load_ruleset
 from outerworld.cards.units import Krosmaster
 from outerworld.engine.chance import Counter
 from outerworld.lab.speed import LONGEST_GAME, play_random
-from outerworld.play.start import new_game, start_tutorial
+from outerworld.play.duel.start import new_game, start_tutorial
 from tests.arena.invariants import EVERYTHING_EACH, Watched
 from tests.arena.random_positions import random_fight
 from tests.combat.fights import RULESETS

@@ -18,10 +18,11 @@ from outerworld.cards.loading import load_catalogue
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.engine.chance import Counter, Script
 from outerworld.engine.dice import CRITICAL
+from outerworld.play.duel.start import FOUR_TEAMS, duel_line, new_game
 from outerworld.play.log import event_json
 from outerworld.play.notation import write
 from outerworld.play.replay import play_replay, read_replay, replay_of
-from outerworld.play.start import FOUR_TEAMS, duel_line, new_game, start
+from outerworld.play.start import start
 from outerworld.play.view import view
 from tests.arena.invariants import Watched
 from tests.arena.random_positions import random_position

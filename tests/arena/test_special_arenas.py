@@ -6,7 +6,7 @@ import pytest
 
 from outerworld.cards.loading import load_catalogue
 from outerworld.lab.speed import play_random
-from outerworld.play.start import new_game
+from outerworld.play.duel.start import new_game
 from outerworld.play.view import view
 from tests.arena.invariants import Watched
 

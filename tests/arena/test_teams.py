@@ -10,7 +10,7 @@ from outerworld.cards.errors import CardError
 from outerworld.cards.formats import load_format
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import load_ruleset
-from outerworld.play.start import RECOMMENDED_TEAMS, new_game
+from outerworld.play.duel.start import RECOMMENDED_TEAMS, new_game
 from tests.arena.toys import event_file
 from tests.combat.fights import RULESETS
 

@@ -3,8 +3,8 @@
 import pytest
 
 from outerworld.arena.duel import Duel
+from outerworld.play.duel.start import new_game
 from outerworld.play.notation import write
-from outerworld.play.start import new_game
 from tests.combat.fights import RULESETS, play
 
 # Bakara (7), Khan and Grampy (6 both), Lilotte (2) against Julith (11), Marline and Joris (4 both), Jahash (1).

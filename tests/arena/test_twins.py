@@ -7,7 +7,7 @@ import pytest
 
 from outerworld.arena.duel import Duel
 from outerworld.lab.speed import play_random
-from outerworld.play.start import new_game, new_tutorial
+from outerworld.play.duel.start import new_game, new_tutorial
 
 IN_PLACE = (list, bytearray, array)
 FIXED = {"cards", "chance", "decision", "grid", "kind", "over", "procedures", "setting", "terms"}

@@ -11,11 +11,12 @@ from outerworld.engine.chance import OutOfDiceError
 from outerworld.engine.dice import SIDES
 from outerworld.engine.game import Decision
 from outerworld.lab.speed import new_duel
+from outerworld.play.duel.start import new_tutorial
 from outerworld.play.notation import parse, write
-from outerworld.play.start import new_tutorial
 from outerworld.play.view import View, view
 from tests.bots.matches import match
 from tests.combat.fights import card, fight, play
+from tests.duels import as_duel
 from tests.engine.chi_square import fits
 
 FAST = ("random", "greedy")
@@ -100,7 +101,7 @@ class Peeping:
         self.seed = seed
         self.seen: list[int] = []
 
-    def choose(self, view: View, decision: Decision) -> int:
+    def choose(self, view: View[Duel], decision: Decision) -> int:
         with pytest.raises(OutOfDiceError):
             view.known.draw(SIDES, 0)
         dealt = view.deal(self.seed)
@@ -136,5 +137,5 @@ def test_greedy_chooses_alike_whatever_dice_will_fall() -> None:
 
 
 def greedy_in_duel(seed: int) -> str:
-    game = new_duel(seed)
+    game = as_duel(new_duel(seed))
     return str(parse(game, greedy(game)))

@@ -8,6 +8,7 @@ from outerworld.play.notation import write
 from outerworld.play.view import view
 from tests.bots.matches import match
 from tests.combat.fights import card, fight
+from tests.duels import as_duel
 
 JORIS = "joris-swashbuckler"
 
@@ -50,4 +51,4 @@ def test_of_two_cells_as_near_the_first_is_taken_and_the_own_one_is_kept() -> No
 
 
 def test_it_beats_random() -> None:
-    assert match((PlainBot(1), RandomBot(2)), new_duel(3)).winner == 0
+    assert match((PlainBot(1), RandomBot(2)), as_duel(new_duel(3))).winner == 0

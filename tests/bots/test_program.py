@@ -11,10 +11,11 @@ import pytest
 from outerworld.bots import RandomBot, bot_named
 from outerworld.bots.program import ProgramBot
 from outerworld.lab.speed import new_duel
+from outerworld.play.duel.start import new_tutorial
 from outerworld.play.notation import write
-from outerworld.play.start import new_tutorial
 from outerworld.play.view import view
 from tests.bots.matches import match
+from tests.duels import as_duel
 from tools import npm
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bot.mjs"
@@ -143,7 +144,7 @@ def test_it_is_stopped_with_the_bot(tmp_path: Path) -> None:
 
 def test_the_example_in_javascript_plays_a_duel() -> None:
     bot = bot_named(f"program:{shlex.join([str(node()), str(EXAMPLE)])}", seed=1)
-    game = match((bot, RandomBot(2)), new_duel(3))
+    game = match((bot, RandomBot(2)), as_duel(new_duel(3)))
     assert isinstance(bot, ProgramBot)
     assert bot.fault is None
     assert game.winner == 0

@@ -6,16 +6,17 @@ from outerworld.arena.duel import Duel
 from outerworld.bots import BOT_NAMES, GreedyBot, RandomBot, SearchBot, bot_named
 from outerworld.bots.levels import LEVELS
 from outerworld.lab.speed import new_duel
+from outerworld.play.duel.start import new_tutorial
 from outerworld.play.notation import write
-from outerworld.play.start import new_tutorial
 from outerworld.play.view import view
 from tests.bots.matches import match
 from tests.combat.fights import fight
+from tests.duels import as_duel
 
 
 def later(seed: int, answers: int) -> Duel:
     """A duel after so many answers of greedy."""
-    game, bot = new_duel(seed), GreedyBot(seed)
+    game, bot = as_duel(new_duel(seed)), GreedyBot(seed)
     while game.number < answers:
         game.apply(bot.choose(view(game, game.asked), game.decision))
     return game
@@ -46,7 +47,7 @@ def test_the_same_seed_and_budget_make_the_same_choices() -> None:
 
 
 def test_a_whole_duel_of_legal_choices() -> None:
-    assert match((SearchBot(1, 8), RandomBot(2)), new_duel(3)).winner == 0
+    assert match((SearchBot(1, 8), RandomBot(2)), as_duel(new_duel(3))).winner == 0
 
 
 def test_it_takes_two_steps_to_hit() -> None:
@@ -90,7 +91,7 @@ def test_each_level_errs_less_or_searches_more() -> None:
 
 @pytest.mark.parametrize("level", range(1, 6))
 def test_a_level_answers_every_question_of_an_opening(level: int) -> None:
-    game, bot = new_duel(7), bot_named(f"level-{level}", 1)
+    game, bot = as_duel(new_duel(7)), bot_named(f"level-{level}", 1)
     while game.turn == 1 and game.number < 14:
         game.apply(bot.choose(view(game, game.asked), game.decision))
 

@@ -13,6 +13,7 @@ from outerworld.lab.speed import new_duel
 from outerworld.play.notation import parse, write
 from outerworld.play.view import view
 from tests.combat.fights import card, fight
+from tests.duels import as_duel
 
 ERRING = [f"level-{number}" for number, level in enumerate(LEVELS, start=1) if level.lapses]
 JORIS = "joris-swashbuckler"
@@ -97,12 +98,12 @@ def test_a_ko_at_hand_is_not_left(injuries: int, expected: str | None) -> None:
 
 @pytest.mark.parametrize("name", ERRING)
 def test_levels_that_err_take_no_senseless_step(name: str) -> None:
-    assert follies_of(bot_named(name, 5), new_duel(3), longest=120) == []
+    assert follies_of(bot_named(name, 5), as_duel(new_duel(3)), longest=120) == []
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_lapses_stay_for_a_whole_turn_and_come_again_in_the_same_position(seed: int) -> None:
-    game = new_duel(3)
+    game = as_duel(new_duel(3))
     bot = FallibleBot(seed, share=0.5)
     while game.number < 20:
         seen, decision = view(game, game.asked), game.decision

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from outerworld.play.start import RECOMMENDED_TEAMS, duel_line
+from outerworld.play.duel.start import RECOMMENDED_TEAMS, duel_line
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
 FILE = re.compile(r"```toml\n(# (my-cards/\S+)\n.*?)```", re.DOTALL)

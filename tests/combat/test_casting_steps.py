@@ -6,7 +6,7 @@ import pytest
 
 from outerworld.arena.duel import Duel
 from outerworld.arena.terms import BY_LAST_KO
-from outerworld.combat.actions import CAST, PUNCH
+from outerworld.combat.targeting import CAST, PUNCH
 from outerworld.engine.chance import OutOfDiceError, Script
 from outerworld.engine.dice import ARMOUR, CRITICAL, CRITICAL_DODGE, DODGE, DOFUS, LOCK
 from outerworld.engine.option import first_of

@@ -17,8 +17,8 @@ from outerworld.arena.duel import Duel
 from outerworld.bots import bot_named
 from outerworld.cards.loading import load_catalogue
 from outerworld.play.notation import parse, write
-from outerworld.play.start import start
 from outerworld.play.view import view
+from tests.duels import start_duel
 
 FOLDER = Path(__file__).parent / "games"
 # How often the recorded players take any option instead of a good one, so that odd things happen too.
@@ -64,7 +64,7 @@ def marks(game: Duel) -> str:
 
 def opened(setup: str, seed: int) -> Duel:
     """A game at its first question, with somebody who listens."""
-    game = start(setup, seed, load_catalogue())
+    game = start_duel(setup, seed, load_catalogue())
     game.record()
     return game
 

@@ -10,7 +10,7 @@ from outerworld.cards.ruleset import load_ruleset
 from outerworld.lab.errors import LabError
 from outerworld.lab.schedule import Schedule
 from outerworld.lab.settings import Settings, new_manifest
-from outerworld.play.start import RECOMMENDED_TEAMS
+from outerworld.play.duel.start import RECOMMENDED_TEAMS
 
 CATALOGUE = load_catalogue()
 

@@ -10,9 +10,9 @@ import pytest
 from outerworld.arena.duel import Duel
 from outerworld.board import reachable
 from outerworld.play.choices import choices
+from outerworld.play.duel.start import new_tutorial
 from outerworld.play.notation import parse
 from outerworld.play.odds import leaving_odds
-from outerworld.play.start import new_tutorial
 from outerworld.play.view import view
 from tests.arena.random_positions import random_fight
 from tests.combat.fights import RULESETS, fight, play

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from outerworld.cards.loading import load_catalogue
 from outerworld.engine.dice import SIDES
+from outerworld.play.duel.start import new_game
 from outerworld.play.fair import FairDice, commitment, is_value
-from outerworld.play.start import new_game, start
+from outerworld.play.start import start
 from tests.engine.chi_square import fits
 
 SECRET = bytes(range(32))

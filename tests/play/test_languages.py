@@ -21,13 +21,14 @@ from outerworld.cards.text.words import vocabulary
 from outerworld.cards.units import AnyCard, Krosmaster, Summon
 from outerworld.engine.events import Event
 from outerworld.play.choices import choices
+from outerworld.play.duel.lessons import lesson_titles, practice_titles
+from outerworld.play.duel.naming import pile_name
+from outerworld.play.duel.start import FOUR_TEAMS, new_game, new_tutorial
 from outerworld.play.handbook import books, titles, translations
-from outerworld.play.lessons import lesson_titles, practice_titles
-from outerworld.play.log import event_json, event_text, pile_name, winners
+from outerworld.play.log import event_json, event_text, winners
+from outerworld.play.modes import MODES
 from outerworld.play.notation import OptionError, parse
-from outerworld.play.reasons import QUESTIONS
 from outerworld.play.rulebook import rule_texts
-from outerworld.play.start import FOUR_TEAMS, new_game, new_tutorial
 from outerworld.play.view import view
 
 OTHERS = [language for language in languages() if language != "en"]
@@ -122,7 +123,9 @@ def test_no_sentence_is_left_in_english(section: str, language: str) -> None:
 
 def test_every_question_has_words() -> None:
     for language in languages():
-        assert set(vocabulary(language).entry("questions")) == set(QUESTIONS)
+        assert set(vocabulary(language).entry("questions")) == {
+            kind for mode in MODES for kind in mode.actions.questions
+        }
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -7,9 +7,9 @@ from outerworld.cards.errors import CardError
 from outerworld.cards.files import parse_table
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.text import languages
-from outerworld.play.lessons import DUEL, Talk, Talks, lesson_of, talks
+from outerworld.play.duel.lessons import DUEL, Talk, Talks, lesson_of, talks
+from outerworld.play.duel.start import new_game, new_tutorial, practice_positions
 from outerworld.play.rulebook import rule_texts
-from outerworld.play.start import new_game, new_tutorial, practice_positions
 
 LESSONS = load_catalogue().tutorials
 
@@ -46,7 +46,7 @@ def test_hints_fit_what_the_lesson_opens(lesson: str) -> None:
     for hint in talks("en").lessons[lesson].hints:
         kind, _, what = hint.when.partition(" ")
         if kind in ("can", "cannot"):
-            assert ACTIONS.index(what) in opened, hint.when
+            assert ACTIONS.by_word[what].number in opened, hint.when
         assert hint.rule is None or hint.rule in rule_texts()
 
 
@@ -57,7 +57,7 @@ def test_the_first_duel_has_hints_that_fit_a_duel() -> None:
     opened = new_game(seed=7).setting.actions
     for hint in found.hints:
         kind, _, what = hint.when.partition(" ")
-        assert kind not in ("can", "cannot") or ACTIONS.index(what) in opened, hint.when
+        assert kind not in ("can", "cannot") or ACTIONS.by_word[what].number in opened, hint.when
         assert hint.rule is None or hint.rule in rule_texts()
 
 

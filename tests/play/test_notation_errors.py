@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from outerworld.arena.duel import Duel
 from outerworld.engine.chance import Script
+from outerworld.play.duel.start import new_tutorial
 from outerworld.play.notation import Option, OptionError, parse, write
-from outerworld.play.start import new_tutorial
 from tests.combat.fights import card, fight, play, summon
 
 CARDS = {

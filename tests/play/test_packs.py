@@ -10,13 +10,15 @@ from outerworld.arena.duel import Duel
 from outerworld.arena.teams import TeamError
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue, load_catalogue
+from outerworld.play.duel.start import RECOMMENDED_TEAMS, duel_line
 from outerworld.play.notation import write
-from outerworld.play.packs import cards_of, own_packs, packs_with, tutorial_line
+from outerworld.play.packs import own_packs, packs_with, tutorial_line
 from outerworld.play.record import ReplayError
 from outerworld.play.replay import Replay, play_replay, read_replay, replay_of
-from outerworld.play.start import RECOMMENDED_TEAMS, duel_line, start
+from outerworld.play.start import cards_of
 from outerworld.play.view import view
 from tests.cards.own import TEAMS, WITH_FOXES, change, empty_pack, own_pack
+from tests.duels import start_duel
 
 PLAIN = duel_line("fanmade-4.1", "bonta-1", RECOMMENDED_TEAMS)
 BUILT = duel_line("fanmade-4.1", None, None, bans=2)
@@ -31,7 +33,7 @@ def folder(tmp_path: Path) -> Path:
 
 def some_steps(setup: str, catalogue: Catalogue) -> tuple[Duel, list[str], list[str]]:
     """A game after some random answers, these answers, and the hash after each."""
-    game, random = start(setup, SEED, catalogue), Random(SEED)
+    game, random = start_duel(setup, SEED, catalogue), Random(SEED)
     answers: list[str] = []
     hashes = [game.hash()]
     while not game.over and len(answers) < STEPS:
@@ -71,7 +73,7 @@ def test_a_pack_that_lies_beside_a_record_does_not_refuse_it(folder: Path, tmp_p
 
 def test_a_game_that_names_a_pack_has_its_cards_and_its_words(folder: Path) -> None:
     cards = load_catalogue([folder])
-    game = start(WITH_FOXES, SEED, cards)
+    game = start_duel(WITH_FOXES, SEED, cards)
     assert [unit["name"] for unit in view(game, 0).as_json("fr")["units"]][:3] == ["Renard de braise"] * 3
     replay = recorded(WITH_FOXES, cards)
     assert replay.packs == cards.pack_hash != load_catalogue().pack_hash
@@ -81,13 +83,13 @@ def test_a_game_that_names_a_pack_has_its_cards_and_its_words(folder: Path) -> N
 
 def test_cards_of_a_pack_that_is_not_named_are_not_there(folder: Path) -> None:
     with pytest.raises(TeamError, match="ember-fox"):
-        start(duel_line("fanmade-4.1", "bonta-1", TEAMS), SEED, load_catalogue([folder]))
+        start_duel(duel_line("fanmade-4.1", "bonta-1", TEAMS), SEED, load_catalogue([folder]))
 
 
 def test_a_pack_that_is_missing_is_named_in_a_sentence_that_says_what_to_do(folder: Path) -> None:
     sentence = 'packs: expected the pack "my-cards" to be loaded: give its folder with --pack'
     with pytest.raises(CardError) as error:
-        start(WITH_FOXES, SEED, load_catalogue())
+        start_duel(WITH_FOXES, SEED, load_catalogue())
     assert str(error.value) == sentence
     replay = recorded(WITH_FOXES, load_catalogue([folder]))
     assert refusal(replay, load_catalogue()) == f"line 4: {sentence}"
@@ -112,4 +114,4 @@ def test_which_packs_are_ones_own_and_which_have_a_name(folder: Path, tmp_path: 
     assert own_packs(load_catalogue()) == ()
     assert packs_with(["julith", "ember-fox"], cards) == ("my-cards",)
     assert tutorial_line("hunt", cards) == "tutorial hunt pack=my-cards"
-    assert start(tutorial_line("hunt", cards), SEED, cards).setting.title == "Hunt"
+    assert start_duel(tutorial_line("hunt", cards), SEED, cards).setting.title == "Hunt"

@@ -6,11 +6,13 @@ from outerworld.arena.duel import Duel
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.references import check_position
+from outerworld.play.duel.showing import goal_text
+from outerworld.play.duel.start import new_tutorial, practice_positions
 from outerworld.play.log import event_text
 from outerworld.play.notation import parse, write
 from outerworld.play.rulebook import rule_texts
-from outerworld.play.start import new_tutorial, practice_positions, start
-from outerworld.play.view import goal_text, view
+from outerworld.play.view import view
+from tests.duels import start_duel
 
 POSITIONS = practice_positions()
 GAMES = 40
@@ -74,7 +76,7 @@ def test_it_is_lost_at_the_end_of_the_turn(name: str) -> None:
 
 
 def test_a_position_starts_by_its_line_as_a_lesson_does() -> None:
-    assert start("tutorial ko-01", 7, load_catalogue()).terms.last_turn == 1
-    assert start("tutorial 1", 7, load_catalogue()).terms.last_turn == 0
+    assert start_duel("tutorial ko-01", 7, load_catalogue()).terms.last_turn == 1
+    assert start_duel("tutorial 1", 7, load_catalogue()).terms.last_turn == 0
     with pytest.raises(CardError, match="ko-99"):
         new_tutorial("ko-99", 7)

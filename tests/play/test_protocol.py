@@ -10,9 +10,8 @@ import pytest
 from outerworld.arena.actions import ACTIONS
 from outerworld.arena.duel import Duel
 from outerworld.cards.text.words import vocabulary
+from outerworld.play.duel.start import new_game
 from outerworld.play.log import event_json
-from outerworld.play.reasons import QUESTIONS
-from outerworld.play.start import new_game
 from tests.arena.random_positions import random_fight
 from tests.combat.fights import RULESETS
 
@@ -53,11 +52,11 @@ def test_events_have_the_facts_of_the_table(ruleset: str) -> None:
             assert facts == rows[kind] or ("reward" in rows[kind] and facts | {"reward"} == rows[kind]), event
 
 
-@pytest.mark.parametrize("action", ACTIONS)
+@pytest.mark.parametrize("action", ACTIONS.words)
 def test_every_action_is_told(action: str) -> None:
     assert f"`{action}`" in SECTIONS["Options"]
 
 
-@pytest.mark.parametrize("kind", sorted(QUESTIONS))
+@pytest.mark.parametrize("kind", sorted(ACTIONS.questions))
 def test_every_question_is_told(kind: str) -> None:
     assert f"`{kind}`" in SECTIONS["Options"]

@@ -8,9 +8,9 @@ from outerworld.arena.duel import Duel
 from outerworld.arena.terms import BY_LAST_KO
 from outerworld.engine.chance import Script
 from outerworld.play.choices import choices
+from outerworld.play.duel.start import new_tutorial
 from outerworld.play.notation import read
 from outerworld.play.reasons import why_not
-from outerworld.play.start import new_tutorial
 from tests.combat.fights import card, fight, play, summon
 
 CLOSE = {"kind": "close"}

@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 import outerworld
 from outerworld.arena.duel import Duel
 from outerworld.cards.loading import load_catalogue
+from outerworld.play.duel.start import new_tutorial
 from outerworld.play.notation import write
 from outerworld.play.record import SEPARATOR, ReplayError
 from outerworld.play.replay import Replay, play_replay, read_replay, replay_of
-from outerworld.play.start import new_tutorial, start
+from outerworld.play.start import start
 
 GOLDEN = Path(__file__).parent / "golden" / "tutorial-1.txt"
 VERSION = outerworld.__version__

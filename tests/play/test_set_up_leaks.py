@@ -11,8 +11,8 @@ from outerworld.arena.duel import Duel
 from outerworld.engine.chance import Counter
 from outerworld.engine.events import Event
 from outerworld.play.choices import choices
+from outerworld.play.duel.start import new_game
 from outerworld.play.log import event_json
-from outerworld.play.start import new_game
 from outerworld.play.view import view
 from tests.combat.fights import play
 

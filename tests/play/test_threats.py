@@ -9,7 +9,7 @@ from outerworld.arena.duel import Duel
 from outerworld.cards.tables import ATTACK
 from outerworld.combat.targeting import target_cells
 from outerworld.play.choices import choices
-from outerworld.play.start import new_tutorial
+from outerworld.play.duel.start import new_tutorial
 from outerworld.play.threats import threats
 from tests.arena.random_positions import random_fight
 from tests.combat.fights import RULESETS, fight

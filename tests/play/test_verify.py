@@ -12,11 +12,11 @@ import outerworld
 from outerworld.cards.loading import load_catalogue
 from outerworld.cli import app
 from outerworld.play.course import Course, CourseError
+from outerworld.play.duel.start import FOUR_TEAMS, RECOMMENDED_TEAMS, duel_line
 from outerworld.play.fair import commitment
 from outerworld.play.notation import write
 from outerworld.play.record import Record, ReplayError, read_record
 from outerworld.play.replay import play_record
-from outerworld.play.start import FOUR_TEAMS, RECOMMENDED_TEAMS, duel_line
 from outerworld.play.verify import report_on
 
 SECRET = b"the secret of a test, 32 bytes.."

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from outerworld.arena.actions import REVEAL
 from outerworld.arena.duel import Duel
+from outerworld.arena.shop import REVEAL
 from outerworld.arena.terms import BY_GLORY, BY_LAST_KO
 from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.engine.chance import Counter, OutOfDiceError

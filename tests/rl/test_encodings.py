@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from outerworld.arena.duel import Duel
 from outerworld.cards.loading import load_catalogue
 from outerworld.engine.chance import Counter
+from outerworld.play.duel.start import RECOMMENDED_TEAMS, duel_line, new_game, new_tutorial
 from outerworld.play.notation import write
 from outerworld.play.scenario_runner import start_scenario
 from outerworld.play.scenarios import read_scenario
-from outerworld.play.start import RECOMMENDED_TEAMS, duel_line, new_game, new_tutorial
 from outerworld.play.view import view
 from outerworld.rl import ACTION_COUNT, ACTION_PARTS, ENCODING, OBSERVATION_SIZE, Encoder, action_text, part
 from outerworld.rl.actions import STARTS, legal_actions
@@ -26,6 +26,7 @@ from outerworld.rl.observations import NAMES, OBSERVATION_PARTS, PLANES, QUESTIO
 from outerworld.rl.rows import UNIT_ROWS, unit_rows
 from outerworld.rl.seats import seat_of
 from tests.combat.fights import card, fight, play
+from tests.duels import as_duel
 
 RULESETS = ("arena-2.0", "fanmade-4.1", "official-2.7")
 SETUPS = (
@@ -183,7 +184,7 @@ def test_a_direction_and_a_cell_that_are_chosen_have_their_own_numbers() -> None
 def test_odd_cards_have_numbers_too(path: Path) -> None:
     """From the positions of scenarios, whose cards do what no card of a pack does."""
     file = read_scenario(path)
-    game, random = start_scenario(file, file.scenario.rulesets[0], load_catalogue()), Random(1)
+    game, random = as_duel(start_scenario(file, file.scenario.rulesets[0], load_catalogue())), Random(1)
     game.chance = Counter(1)
     if len(game.gg) != 2:
         return

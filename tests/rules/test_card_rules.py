@@ -12,7 +12,7 @@ from outerworld.cards.loading import parse_card
 from outerworld.cards.rewards import Reward
 from outerworld.cards.units import Krosmaster, Summon
 from outerworld.engine.dice import FACES
-from outerworld.play.start import RECOMMENDED_TEAMS, new_game
+from outerworld.play.duel.start import RECOMMENDED_TEAMS, new_game
 from outerworld.play.view import view
 
 CATALOGUE = load_catalogue()

@@ -9,8 +9,8 @@ from fastapi.testclient import TestClient
 
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.text import languages
+from outerworld.play.duel.start import practice_positions
 from outerworld.play.rulebook import rule_texts
-from outerworld.play.start import practice_positions
 from outerworld.server.live.worker import Worker
 from outerworld.server.settings import Settings
 from outerworld.server.web.errors import add_problems

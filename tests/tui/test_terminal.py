@@ -12,13 +12,14 @@ import outerworld
 from outerworld.arena.duel import Duel
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue, load_catalogue
+from outerworld.play.duel.start import new_tutorial
 from outerworld.play.replay import play_replay, read_replay
-from outerworld.play.start import new_tutorial, start
 from outerworld.play.view import view
 from outerworld.tui import play as terminal
 from outerworld.tui.board import draw_board, draw_units
 from outerworld.tui.play import HELP, play_in_terminal
 from tests.combat.fights import card, fight
+from tests.duels import start_duel
 
 WIDE = 200
 
@@ -154,7 +155,7 @@ def test_without_a_seed_the_dice_differ(monkeypatch: pytest.MonkeyPatch) -> None
 
     def remembered(setup: str, seed: int, catalogue: Catalogue) -> Duel:
         seeds.append(seed)
-        return start(setup, seed, catalogue)
+        return start_duel(setup, seed, catalogue)
 
     monkeypatch.setattr(terminal, "start", remembered)
     for _ in range(3):

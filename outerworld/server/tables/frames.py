@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from outerworld.arena.duel import Duel
 from outerworld.cards.text.said import ENGLISH, sentence
+from outerworld.combat.battle import Battle
 from outerworld.engine.game import NOBODY
 from outerworld.play.choices import choices
 from outerworld.play.course import Course, Undone
@@ -17,7 +17,7 @@ class Choosing:
     It touches no match, so that what takes long (odds, paths, threats) may be worked out beside one.
     """
 
-    def __init__(self, game: Duel) -> None:
+    def __init__(self, game: Battle) -> None:
         self._game = game.copy()
         self._found: dict[tuple[str, bool], dict[str, Any]] = {}
 

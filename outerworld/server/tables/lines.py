@@ -8,8 +8,8 @@ from functools import reduce
 from outerworld import __version__
 from outerworld.cards.loading import Catalogue
 from outerworld.play.fair import commitment
-from outerworld.play.packs import cards_of
 from outerworld.play.record import COMMITMENT, Record, link
+from outerworld.play.start import cards_of
 from outerworld.server.tables.plan import TablePlan
 
 SECRET_BYTES = 32

@@ -12,9 +12,9 @@ from typing import Any, Literal, TypeAlias
 
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.text.said import ENGLISH
-from outerworld.engine.game import NOBODY
 from outerworld.play.course import Course, Offer, Result
 from outerworld.play.fair import is_value
+from outerworld.play.modes import mode_of
 from outerworld.play.notation import OptionError, parse
 from outerworld.play.record import link
 from outerworld.play.tally import Dice
@@ -177,11 +177,9 @@ class Match:
 
     @property
     def arena(self) -> str | None:
-        """The id of the arena of a duel, once it is known; a lesson has none."""
+        """The id of the arena that is played in, once it is known; a lesson has none."""
         game = self._course.opened
-        if game is None or game.preparation is None or game.arena == NOBODY:
-            return None
-        return game.preparation.arenas[game.arena].id
+        return mode_of(game).arena(game) if game else None
 
     def cards(self) -> tuple[tuple[int, str], ...]:
         """The Krosmasters that fight, as (seat, id); none while teams are being built."""

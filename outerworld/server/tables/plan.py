@@ -11,8 +11,9 @@ from outerworld.cards.errors import CardError
 from outerworld.cards.formats import format_names
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import ruleset_names
+from outerworld.play.duel.start import RECOMMENDED_TEAMS, duel_line
 from outerworld.play.packs import pack_words, packs_with
-from outerworld.play.start import RECOMMENDED_TEAMS, duel_line, start
+from outerworld.play.start import start
 from outerworld.server.tables.refusal import Refused
 
 MAX_BANS = 100

@@ -1,6 +1,7 @@
 """Questions to bots, which think beside the match."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from outerworld.bots import bot_named
 from outerworld.engine.game import Decision
@@ -16,7 +17,7 @@ class Question:
     seat: int
     bot: str
     seed: int
-    view: View
+    view: View[Any]
     decision: Decision
 
     def think(self) -> str:

@@ -8,7 +8,7 @@ After that the own last deed goes at once as long as nobody else answered since,
 later it needs the others. A walk is one deed, however many steps it has. `outerworld.play.course` keeps the lists.
 """
 
-from outerworld.combat.actions import MOVE
+from outerworld.combat.unit_turn import MOVE
 from outerworld.engine.option import action_of
 from outerworld.play.course import Course
 from outerworld.server.tables.refusal import Refused

@@ -15,9 +15,9 @@ from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import load_ruleset, ruleset_names
 from outerworld.cards.text.said import called
 from outerworld.play.cardbook import all_cards
+from outerworld.play.duel.lessons import lesson_of, lesson_titles, practice_titles
+from outerworld.play.duel.start import FOUR_TEAMS, RECOMMENDED_TEAMS
 from outerworld.play.handbook import books, rules_at
-from outerworld.play.lessons import lesson_of, lesson_titles, practice_titles
-from outerworld.play.start import FOUR_TEAMS, RECOMMENDED_TEAMS
 from outerworld.play.teamcheck import check_team, rules_of
 from outerworld.server.web.asking import TheWorker
 from outerworld.server.web.errors import Refusal, problems

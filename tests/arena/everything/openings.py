@@ -16,7 +16,7 @@ from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.cards.position import Position
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.cards.units import Krosmaster
-from outerworld.play.start import new_game
+from outerworld.play.duel.start import new_game
 from tests.arena.everything.made_up import card_with
 
 CATALOGUE = load_catalogue()

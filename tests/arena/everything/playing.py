@@ -5,18 +5,19 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 
-from outerworld.arena.actions import REVEAL
 from outerworld.arena.duel import Duel
+from outerworld.arena.shop import REVEAL
 from outerworld.cards.loading import load_catalogue
-from outerworld.combat.actions import CAST, PUNCH
 from outerworld.combat.spellbook import spell_at
+from outerworld.combat.targeting import CAST, PUNCH
 from outerworld.engine.chance import Counter, OutOfDiceError
 from outerworld.engine.option import action_of, first_of, second_of
+from outerworld.play.duel.start import start_tutorial
 from outerworld.play.notation import OptionError, parse
 from outerworld.play.rulebook import CHECKOUT
 from outerworld.play.scenario_runner import script, start_scenario
 from outerworld.play.scenarios import ScenarioFile, find_scenarios, read_scenario
-from outerworld.play.start import start_tutorial
+from tests.duels import as_duel
 
 CATALOGUE = load_catalogue()
 
@@ -36,7 +37,7 @@ def play_scenario(file: ScenarioFile, ruleset: str, apply: Apply) -> None:
     """
     meant = ruleset in file.scenario.rulesets
     try:
-        game = start_scenario(file, ruleset, CATALOGUE)
+        game = as_duel(start_scenario(file, ruleset, CATALOGUE))
         for step in file.scenario.steps:
             if step.error is None:
                 game.chance = script(step.dice, game.drawn) if meant else Counter(game.drawn)

@@ -9,9 +9,9 @@ from random import Random
 
 from outerworld.arena.duel import Duel
 from outerworld.cards.compendium import compile_catalogue
+from outerworld.combat.spell_actions import why_not_of_use
 from outerworld.combat.spellbook import spells_of
 from outerworld.play.notation import OptionError, parse, write
-from outerworld.play.reasons import why_no_target
 from outerworld.play.view import view
 from tests.arena.everything.branches import Branches
 from tests.arena.everything.listing import everything, without_excused
@@ -163,7 +163,7 @@ def heard(game: Duel, option: int) -> None:
         with suppress(OptionError):
             parse(game, "buy-gg")
         for spell in spells_of(game, game.active):
-            why_no_target(game, spell)
+            why_not_of_use(game, spell)
     game.apply(option)
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from outerworld.cards.loading import load_catalogue
+from outerworld.play.duel.start import FOUR_TEAMS
 from outerworld.play.notation import write
-from outerworld.play.start import FOUR_TEAMS
 from outerworld.server.tables.acts import Act, Answer, BotAnswer, GiveValue
 from outerworld.server.tables.lines import Line, new_heading
 from outerworld.server.tables.match import Match, Seat

@@ -10,6 +10,7 @@ from outerworld.server.tables.acts import Accept, Act, Answer, OfferDraw, OfferU
 from outerworld.server.tables.match import Match
 from outerworld.server.tables.refusal import AlreadyDone, Refused
 from outerworld.server.tables.roles import SPECTATOR, Role, roles_of
+from tests.duels import as_duel
 from tests.server.tables.disguise import disguised
 from tests.server.tables.matches import SECRET, START, answer, any_answer, do, new_match, received
 
@@ -72,7 +73,7 @@ def check_game(kind: str, seed: int, answers: int, whole_every: int) -> Bag[str]
             break
         if number in looked:
             roles = check_position(match, random.randrange(10**6), whole=number % whole_every == 0)
-            hidden = any(match._course.game.rewards) or kind == "open"
+            hidden = any(as_duel(match._course.game).rewards) or kind == "open"
             compared += Bag({"positions": 1, "frames": roles, "with something hidden": int(hidden)})
         answer(match, spend(match, random))
         if random.random() < 0.1 and match.status == "playing" and (match.last_answer(0) or 0) > match._course.settled:
@@ -93,11 +94,11 @@ def test_the_disguise_shows_to_who_may_know() -> None:
     for seed in range(20):
         match, random = new_match("duel"), Random(seed)
         for _ in range(400):
-            game = match._course.game
+            game = as_duel(match._course.game)
             if match.status == "over" or any(game.rewards):
                 break
             answer(match, spend(match, random))
-        unit = next((unit for unit, held in enumerate(match._course.game.rewards) if held), None)
+        unit = next((unit for unit, held in enumerate(as_duel(match._course.game).rewards) if held), None)
         if unit is None or match.status == "over":
             continue
         holder = match._course.seat_of(match._course.game.player[unit])

@@ -21,6 +21,7 @@ from outerworld.server.tables.match import Match, Result
 from outerworld.server.tables.plan import Clock, SeatPlan
 from outerworld.server.tables.refusal import AlreadyDone
 from outerworld.server.tables.roles import EVERYTHING, SPECTATOR, Role, roles_of
+from tests.duels import as_duel
 from tests.server.tables.matches import (
     BOT,
     PERSON,
@@ -362,11 +363,11 @@ def test_dice_are_counted_for_who_rolled_them() -> None:
 def test_in_the_archive_everything_is_seen() -> None:
     match, random = new_match("duel"), Random(0)
     for _ in range(600):
-        if match.status == "over" or any(match._course.game.rewards):
+        if match.status == "over" or any(as_duel(match._course.game).rewards):
             break
         texts = [any_answer(match, random) for _ in range(6)]
         answer(match, next((text for text in texts if text.startswith("buy")), texts[0]))
-    held = [len(rewards) for rewards in match._course.game.rewards]
+    held = [len(rewards) for rewards in as_duel(match._course.game).rewards]
     assert any(held)
     shown = match.view(EVERYTHING)
     assert shown is not None

@@ -10,9 +10,10 @@ from pydantic import ValidationError
 
 from outerworld.arena.duel import Duel
 from outerworld.cards.loading import load_catalogue
-from outerworld.play.start import FOUR_TEAMS, start
+from outerworld.play.duel.start import FOUR_TEAMS
 from outerworld.server.tables.plan import TablePlan
 from outerworld.server.tables.refusal import Refused
+from tests.duels import start_duel
 
 BOT = {"by": "bot", "bot": "level-1"}
 PERSON = {"by": "person"}
@@ -23,7 +24,7 @@ def opened(plan: dict[str, Any]) -> Duel:
     read = TablePlan.model_validate(plan)
     read.check(load_catalogue())
     assert TablePlan.model_validate_json(read.model_dump_json()) == read
-    return start(read.setup(), 1, load_catalogue())
+    return start_duel(read.setup(), 1, load_catalogue())
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,7 @@ from outerworld.cards.files import built_in, parse_table, read_toml
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.text.said import ENGLISH, called
 from outerworld.cards.text.words import vocabulary
-from outerworld.play.reasons import QUESTIONS
-from outerworld.play.start import practice_positions
+from outerworld.play.duel.start import practice_positions
 
 DUEL: Final = "duel"
 
@@ -26,7 +25,8 @@ _WHEN = re.compile(r"(asked|can|cannot|event) ([a-z-]+)")
 def _is_moment(when: str) -> str:
     """Refuses a moment that never comes."""
     found = _WHEN.fullmatch(when)
-    known = {"asked": QUESTIONS, "can": ACTIONS, "cannot": ACTIONS, "event": vocabulary(ENGLISH).entry("log")}
+    words = ACTIONS.by_word
+    known = {"asked": ACTIONS.questions, "can": words, "cannot": words, "event": vocabulary(ENGLISH).entry("log")}
     if when in ("start", "won", "lost") or (found is not None and found[2] in known[found[1]]):
         return when
     raise ValueError(

@@ -1,0 +1,88 @@
+"""Krosmaster Arena's duel, as everybody but combat meets it."""
+
+from typing import Any, Final
+
+from outerworld.arena.actions import ACTIONS
+from outerworld.arena.duel import Duel
+from outerworld.cards.loading import Catalogue
+from outerworld.cards.ruleset import Ruleset
+from outerworld.engine.chance import Chance
+from outerworld.engine.game import NOBODY
+from outerworld.play.duel import hidden, naming, showing
+from outerworld.play.duel.scenario import DuelScenario, set_up_scenario
+from outerworld.play.duel.start import FORM, LINES, start_duel
+from outerworld.play.mode import Mode
+from outerworld.play.packs import ARENA
+
+
+class DuelMode(Mode[Duel]):
+    """A duel between two to four teams, a lesson, or a practice position."""
+
+    name = "duel"
+    game = Duel
+    lines = LINES
+    form = FORM
+    packs = ARENA
+    actions = ACTIONS
+    scenario = DuelScenario
+
+    def start(self, setup: str, chance: Chance, catalogue: Catalogue) -> Duel:
+        """See `outerworld.play.duel.start`."""
+        return start_duel(setup, chance, catalogue)
+
+    def set_up(self, scenario: DuelScenario, catalogue: Catalogue, rules: Ruleset, chance: Chance) -> Duel:
+        """The duel of a scenario's position."""
+        return set_up_scenario(scenario, catalogue, rules, chance)
+
+    def hide(self, game: Duel, player: int | None) -> None:
+        """Rewards face down, piles, and teams of the others."""
+        hidden.hide(game, player)
+
+    def deal(self, known: Duel, seed: int) -> None:
+        """Rewards and teams that were not seen."""
+        hidden.deal(known, seed)
+
+    def shows_hidden(self, before: Duel, after: Duel) -> bool:
+        """Whether anybody knows more rewards, or more of a team."""
+        return hidden.shows_hidden(before, after)
+
+    def view_json(self, known: Duel, language: str) -> dict[str, Any]:
+        """What wins, piles, Glory and kamas, rewards, and the set-up."""
+        return showing.view_json(known, language)
+
+    def unit_json(self, known: Duel, unit: int) -> dict[str, Any]:
+        """KO and rewards."""
+        return showing.unit_json(known, unit)
+
+    def question_json(self, game: Duel, language: str) -> dict[str, Any]:
+        """Tension dice, and the reward that is bought."""
+        return showing.question_json(game, language)
+
+    def fact_text(self, game: Duel, name: str, fact: str, language: str) -> str | None:
+        """Piles, rewards and arenas."""
+        return naming.fact_text(game, name, fact, language)
+
+    def arena(self, game: Duel) -> str | None:
+        """The arena that was chosen; a lesson has none."""
+        if game.preparation is None or game.arena == NOBODY:
+            return None
+        return game.preparation.arenas[game.arena].id
+
+    def facts(self, game: Duel) -> dict[str, Any]:
+        """The Glory that is nobody's."""
+        return {"wild_gg": game.wild_gg}
+
+    def player_facts(self, game: Duel, player: int) -> dict[str, Any]:
+        """Glory and purse."""
+        return {"gg": game.gg[player], "kamas": game.purse[player]}
+
+    def unit_facts(self, game: Duel, unit: int) -> dict[str, Any]:
+        """Rewards, face down and face up."""
+        rows = game.setting.book.rewards
+        return {
+            "rewards": [rows[row].reward.id for row in game.rewards[unit]],
+            "equipped": [rows[row].reward.id for row in game.equipped[unit]],
+        }
+
+
+DUEL: Final = DuelMode()

@@ -1,0 +1,90 @@
+"""What every fight shows of its board, its units and their spells, JSON-ready."""
+
+from typing import Any
+
+from outerworld.cards.keywords import ELEMENTS
+from outerworld.cards.tables import LIMITS, NO_ELEMENT, NO_GAUGE, RANGES, SpellRow, power_words
+from outerworld.cards.text.said import ENGLISH
+from outerworld.cards.units import Krosmaster
+from outerworld.combat.battle import OFF_BOARD, Battle
+from outerworld.combat.bonuses import cost
+from outerworld.combat.ground import GROUND
+from outerworld.combat.markers import GAUGES
+from outerworld.combat.spellbook import spells_of
+from outerworld.play.wording import power_texts, spell_text, spoken
+
+
+def board_json(game: Battle, language: str = ENGLISH) -> dict[str, Any]:
+    """The ground, north first, the kamas that lie on it, and the special scenery."""
+    width, height = game.grid.width, game.grid.height
+    ground = "".join(GROUND[kind] for kind in game.ground)
+    return {
+        "width": width,
+        "height": height,
+        "rows": [ground[row * width : (row + 1) * width] for row in range(height)],
+        "kamas": {game.grid.name(cell): kamas for cell, kamas in enumerate(game.kamas_on) if kamas},
+        "scenery": [scenery_json(game, piece, language) for piece in game.scenery if game.cell[piece] != OFF_BOARD],
+    }
+
+
+def scenery_json(game: Battle, piece: int, language: str = ENGLISH) -> dict[str, Any]:
+    """A piece of special scenery on the board."""
+    row = game.row(piece)
+    return {
+        "letter": game.name[piece],
+        "card": row.card.id,
+        "name": spoken(game, row.card.name, language),
+        "cell": game.grid.name(game.cell[piece]),
+        "free": row.leaves_cell_free,
+        "hp": _gauge(game.hp[piece]),
+        "injuries": game.injuries[piece],
+        "powers": power_words(game.powers[piece]),
+    }
+
+
+def unit_json(game: Battle, unit: int, language: str = ENGLISH) -> dict[str, Any]:
+    """One unit, as far as every fight has it."""
+    card = game.row(unit).card
+    krosmaster = card if isinstance(card, Krosmaster) else None
+    return {
+        "letter": game.name[unit],
+        "card": card.id,
+        "name": spoken(game, card.name, language),
+        "version": spoken(game, krosmaster.version, language) if krosmaster and krosmaster.version else None,
+        "player": game.player[unit] + 1,
+        "kind": "krosmaster" if krosmaster else "summon",
+        "level": game.level[unit] if krosmaster else None,
+        "initiative": krosmaster.initiative if krosmaster else None,
+        "cell": None if game.cell[unit] == OFF_BOARD else game.grid.name(game.cell[unit]),
+        "hp": _gauge(game.hp[unit]),
+        "injuries": game.injuries[unit],
+        "ap": game.ap[unit] if game.max_ap[unit] != NO_GAUGE else None,
+        "max_ap": _gauge(game.max_ap[unit]),
+        "mp": game.mp[unit] if game.max_mp[unit] != NO_GAUGE else None,
+        "max_mp": _gauge(game.max_mp[unit]),
+        "markers": dict(zip(GAUGES, game.markers[unit], strict=True)),
+        "powers": power_words(game.powers[unit]),
+        "written": power_texts(game, unit, language),
+        "spells": [spell_json(game, unit, spell, language) for spell in spells_of(game, unit)],
+    }
+
+
+def _gauge(value: int) -> int | None:
+    return None if value == NO_GAUGE else value
+
+
+def spell_json(game: Battle, unit: int, spell: SpellRow, language: str = ENGLISH) -> dict[str, Any]:
+    """A spell as its bar shows it, and whether it was cast this turn."""
+    return {
+        "id": spell.id,
+        "name": spoken(game, spell.name, language),
+        "cost": dict(zip(("ap", "mp", "injuries", "kamas"), cost(game, unit, spell), strict=True)),
+        "range": {"kind": RANGES[spell.range], "min": spell.least, "max": spell.most, "sight": spell.sight},
+        "damage": spell.damage,
+        "heal": spell.heal,
+        "element": None if spell.element == NO_ELEMENT else ELEMENTS[spell.element],
+        "limit": LIMITS[spell.limit],
+        "area": spell.area,
+        "text": spell_text(game, spell, language),
+        "used": bool(game.cast_this_turn[unit] >> spell.slot & 1),
+    }

@@ -1,0 +1,99 @@
+"""A mode: a game that is played with combat's rules, as everybody but combat meets it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from outerworld.combat.battle import Battle
+
+if TYPE_CHECKING:
+    from outerworld.cards.loading import Catalogue
+    from outerworld.cards.ruleset import Ruleset
+    from outerworld.combat.actions import Actions
+    from outerworld.engine.chance import Chance
+    from outerworld.play.scenario import Scenario
+
+G = TypeVar("G", bound=Battle)
+
+
+class Mode(Generic[G]):
+    """What server, page, terminal, lab and bots ask of a game without naming its class: one entry of `MODES`.
+
+    Whatever takes a game takes one of this mode.
+    """
+
+    game: ClassVar[type[Battle]]
+    """The class of its games."""
+    lines: ClassVar[tuple[str, ...]]
+    """The first words of the lines that start one: `duel`, `tutorial`."""
+    form: ClassVar[str]
+    """Such lines, for a message that says what was expected."""
+    packs: ClassVar[tuple[str, ...]]
+    """The packs of cards that its games always have."""
+    actions: ClassVar[Actions]
+    name: ClassVar[str]
+    """What a ruleset calls it: its `game`."""
+    scenario: ClassVar[type[Scenario]]
+    """The form of its scenarios."""
+
+    def start(self, setup: str, chance: Chance, catalogue: Catalogue) -> G:
+        """The game that a line describes, with cards of its own packs and of those that the line names."""
+        raise NotImplementedError
+
+    def set_up(self, scenario: Any, catalogue: Catalogue, rules: Ruleset, chance: Chance) -> G:
+        """The game of a position in a scenario, which has the form `scenario`."""
+        raise NotImplementedError
+
+    # What is hidden.
+
+    def hide(self, game: G, player: int | None) -> None:
+        """Blanks whatever a player, or a spectator, may not know in a copy of the game."""
+        raise NotImplementedError
+
+    def deal(self, known: G, seed: int) -> None:
+        """Fills every blank of a game as somebody knows it with something that could be there."""
+        raise NotImplementedError
+
+    def shows_hidden(self, before: G, after: G) -> bool:
+        """Whether anybody knows more of what is hidden after an answer than before."""
+        raise NotImplementedError
+
+    # What a viewer is told besides what every fight has. All is JSON-ready.
+
+    def view_json(self, known: G, language: str) -> dict[str, Any]:
+        """Of the whole game; at least `goal`, in words, and `players`."""
+        raise NotImplementedError
+
+    def unit_json(self, known: G, unit: int) -> dict[str, Any]:
+        """Of a unit; at least whether it is `ko`."""
+        raise NotImplementedError
+
+    def question_json(self, game: G, language: str) -> dict[str, Any]:
+        """What the open question is about, besides its options."""
+        return {}
+
+    def fact_text(self, game: G, name: str, fact: str, language: str) -> str | None:
+        """An event's fact in words, where only the mode knows what it names."""
+        return None
+
+    def arena(self, game: G) -> str | None:
+        """The id of the arena that it is played in, once that is known and if it has one."""
+        return None
+
+    # What a scenario may expect besides what every fight has.
+
+    def facts(self, game: G) -> dict[str, Any]:
+        """Of the whole game, by path: `wild_gg`."""
+        return {}
+
+    def player_facts(self, game: G, player: int) -> dict[str, Any]:
+        """Of a player, by what stands after `p1.`: `gg`."""
+        return {}
+
+    def unit_facts(self, game: G, unit: int) -> dict[str, Any]:
+        """Of a unit, by what stands after its letter: `rewards`."""
+        return {}
+
+    def cell_facts(self, game: G, cell: int) -> dict[str, Any]:
+        """Of a cell, by what stands before `@`: `kamas`."""
+        return {}
