@@ -30,6 +30,8 @@ class Ruleset(Table):
     """The document's name for people."""
     extends: VersionSlug | None = None
     """The ruleset whose answers hold wherever this one gives none."""
+    mode: Literal["arena", "quest"] = "arena"
+    """The game that is played by it."""
     disengage: Literal["once", "each"]
     """Leaving several enemies. once: each rolls Lock and the mover rolls Dodge once.
     each: Lock and Dodge are rolled anew for each enemy, in the mover's order."""
@@ -56,9 +58,10 @@ class Ruleset(Table):
     """Whether Wisdom moves one more GG: never, on every KO between Krosmasters, or only against a Boss."""
     prospecting: Literal["any-ko", "own-krosmaster"]
     """What brings a Prospector's player a kama: any enemy Krosmaster's KO, or one made by an own Krosmaster."""
-    summon_limit: Literal["team-kind", "team-all", "krosmaster-kind"]
+    summon_limit: Literal["team-kind", "team-all", "krosmaster-kind", "krosmaster-all"]
     """What a summons control value counts. team-kind: mobs of that kind in the team, mechanisms a Krosmaster.
-    team-all: all allied summons. krosmaster-kind: those of that kind that the Krosmaster controls."""
+    team-all: all allied summons. krosmaster-kind: those of that kind that the Krosmaster controls.
+    krosmaster-all: all that the Krosmaster controls."""
     most_strength: DashOrNumber
     """The most summed Strength of a team's summons; "-" for no limit."""
     territory_rows: NotNegative
@@ -90,9 +93,13 @@ class Ruleset(Table):
     """Gallons of Glory beside the arena at the start with three or four players."""
 
 
-def ruleset_names() -> list[str]:
-    """The rulesets that ship with the package."""
-    return names_in("rulesets")
+def ruleset_names(mode: str = "arena") -> list[str]:
+    """The rulesets that ship with the package, of one of the games.
+
+    >>> ruleset_names("quest")
+    ['quest']
+    """
+    return [name for name in names_in("rulesets") if load_ruleset(name).mode == mode]
 
 
 def load_ruleset(name_or_path: str | Path) -> Ruleset:

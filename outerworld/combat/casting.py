@@ -192,6 +192,9 @@ def determine_targets(game: Battle, frame: Frame, spell: SpellRow) -> None:
         game.aimed = (*game.aimed, *aims_of(game, spell, cells))
     found = [unit for cell in cells for unit in game.units_on(cell)]
     main = game.occupant[frame[CELL]]
+    if game.setting.apart:
+        found = [unit for unit in found if not game.is_spared(unit, frame[CASTER], spell)]
+        main = main if main in found else NOBODY
     head = (frame[0], after(game, TARGET), *frame[CASTER:MAIN], main, NOBODY, frame[CARD])
     game.frames[-1] = (*head, len(found), *found)
 
@@ -209,6 +212,7 @@ def rebound_candidates(game: Battle, frame: Frame, spell: SpellRow) -> list[int]
         for unit in game.in_play()
         if unit != frame[MAIN]
         and game.are_enemies(frame[CASTER], unit)
+        and (not game.setting.apart or not game.is_spared(unit, frame[CASTER], spell))
         and least <= game.grid.distance(frame[CELL], game.cell[unit]) <= most
     ]
 

@@ -72,7 +72,9 @@ def bring(game: Battle, frame: Frame, cell: int) -> None:
 def can_stand(game: Battle, row: CardRow, cell: int) -> bool:
     """A summon needs a free cell; only a trap may already be there, and not for another trap (F4.19.1, F4.19.7.c)."""
     there = [unit for unit in game.units_on(cell) if not game.is_scenery(unit)]
-    return not game.blocked[cell] and all(game.row(unit).springs and not row.leaves_cell_free for unit in there)
+    if game.blocked[cell] or (game.setting.apart and not game.may_enter(row, cell)):
+        return False
+    return all(game.row(unit).springs and not row.leaves_cell_free for unit in there)
 
 
 def is_within_limits(game: Battle, summoner: int, row: CardRow, control: int) -> bool:
@@ -88,6 +90,8 @@ def is_within_limits(game: Battle, summoner: int, row: CardRow, control: int) ->
     own = [unit for unit in alike if game.summoner[unit] == summoner]
     if rules.summon_limit == "team-all":
         counted = allied
+    elif rules.summon_limit == "krosmaster-all":
+        counted = [unit for unit in allied if game.summoner[unit] == summoner]
     elif rules.summon_limit == "team-kind" and row.mp != NO_GAUGE:
         counted = alike
     else:

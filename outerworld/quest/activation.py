@@ -1,0 +1,113 @@
+"""A unit's turn in Quest: besides moving and fighting a Krosmaster farms, picks up, heals or flees (Q5.3 to Q5.16)."""
+
+from typing import Final
+
+from outerworld.cards.tables import ATTACK, CardRow
+from outerworld.combat.actions import CAST, END, MOVE, PUNCH
+from outerworld.combat.block import begin_move
+from outerworld.combat.casting import begin_cast
+from outerworld.combat.injuries import heal
+from outerworld.combat.spellbook import spell_at
+from outerworld.combat.unit_turn import UnitTurn, begin_unit_turn, fight_options, fill_gauges, move_options
+from outerworld.engine.frames import Frame
+from outerworld.engine.game import NOBODY
+from outerworld.engine.option import action_of, first_of, pack, second_of, third_of
+from outerworld.quest.actions import FARM, FLEE, HEAL, PICK_UP, UNCOVER
+from outerworld.quest.adventure import Adventure
+from outerworld.quest.bag import uncover_bag, uncover_options
+from outerworld.quest.farming import farm, farm_options, pick_up, pick_up_options
+
+ADVENTURE_MP: Final = 3
+HEALED: Final = 5
+ENDING: Final = pack(END)
+
+
+def begin_activation(game: Adventure, unit: int) -> None:
+    """A unit's turn begins; it has done nothing yet."""
+    game.has_acted = False
+    begin_unit_turn(game, unit)
+
+
+def fresh_mp(game: Adventure, unit: int) -> int:
+    """The MP that its mode gives a unit at the start of its turn, besides its own (Q5.1.3)."""
+    return 0 if game.is_fighting(unit) else ADVENTURE_MP
+
+
+class Activation(UnitTurn[Adventure]):
+    """A frame (ACTIVATION_FRAME, unit, phase)."""
+
+    def options(self, game: Adventure, frame: Frame) -> list[int]:
+        """Moves; in Combat mode Punch and spells; a Krosmaster's errands; and the end of the turn (Q5.3.1)."""
+        unit = frame[1]
+        found = moves_and_spells(game, unit)
+        if game.is_adventurer(unit):
+            found += errands(game, unit)
+        found.append(ENDING)
+        return found
+
+    def answer(self, game: Adventure, frame: Frame, option: int) -> None:
+        """Does what was chosen."""
+        unit, action = frame[1], action_of(option)
+        game.has_acted = True
+        if action == MOVE:
+            begin_move(game, unit, first_of(option))
+        elif action in (PUNCH, CAST):
+            begin_cast(game, unit, second_of(option), first_of(option), third_of(option))
+        elif action == FARM:
+            farm(game, unit, first_of(option))
+        elif action == PICK_UP:
+            pick_up(game, unit)
+        elif action == UNCOVER:
+            uncover_bag(game, game.player[unit])
+        elif action == FLEE:
+            flee(game, unit)
+        elif action == HEAL:
+            heal(game, unit, HEALED, unit, "Q5.16.1")
+            self.leave(game, unit)
+        else:
+            self.leave(game, unit)
+
+    def prepare(self, game: Adventure, unit: int) -> None:
+        """Adventure mode gives 3 MP more (Q5.1.3)."""
+        fill_gauges(game, unit, fresh_mp(game, unit))
+
+    def word(self, game: Adventure, frame: Frame, option: int) -> str:
+        """Which cover is removed."""
+        return "bag" if action_of(option) == UNCOVER else ""
+
+
+def moves_and_spells(game: Adventure, unit: int) -> list[int]:
+    """No spells in Adventure mode nor in the city (Q5.1.3, Q1.6.3); a mob does not attack mobs, nor enter the city."""
+    row = game.row(unit)
+    if not game.is_fighting(unit) or game.is_safe(unit):
+        return move_options(game, unit)
+    found = fight_options(game, unit)
+    if game.is_adventurer(unit):
+        return found
+    return [option for option in found if is_open(game, unit, row, option)]
+
+
+def is_open(game: Adventure, unit: int, row: CardRow, option: int) -> bool:
+    """Whether whoever is no player's Krosmaster may make that move or cast that spell (Q8.1.6, Q6.2.3)."""
+    cell = first_of(option)
+    if action_of(option) == MOVE:
+        return game.may_enter(row, cell)
+    other = game.occupant[cell]
+    if other == NOBODY or not game.are_demons(unit, other):
+        return True
+    return spell_at(game, unit, second_of(option)).kind != ATTACK
+
+
+def errands(game: Adventure, unit: int) -> list[int]:
+    """What a Krosmaster may do in either mode, and what only as its first action (Q5.18.1, Q5.15.1, Q5.16.1)."""
+    found = farm_options(game, unit) + pick_up_options(game, unit) + uncover_options(game, game.player[unit])
+    if not game.has_acted:
+        found.append(pack(FLEE if game.is_fighting(unit) else HEAL))
+    return found
+
+
+def flee(game: Adventure, unit: int) -> None:
+    """It goes to a phoenix as if KO'd, and its turn is over (Q5.15.2)."""
+    if game.events is not None:
+        game.tell("fled", "Q5.15.2", {"unit": unit})
+    game.go_to_phoenix(unit, unit)
