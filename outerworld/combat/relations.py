@@ -35,10 +35,8 @@ def adjacent_units(game: Battle, unit: int) -> list[int]:
     cell = game.cell[unit]
     if cell == OFF_BOARD:
         return []
-    beside = set(game.grid.neighbours[cell])
-    found = [other for other in game.in_play() if game.cell[other] in beside]
-    if game.setting.apart:
-        found = [other for other in found if game.can_touch(unit, other)]
+    beside, apart = set(game.grid.neighbours[cell]), game.setting.apart
+    found = [u for u in game.in_play() if game.cell[u] in beside and (not apart or game.can_touch(unit, u))]
     return sorted(found, key=lambda other: game.cell[other])
 
 

@@ -253,9 +253,8 @@ def swap(game: Battle, unit: int, other: int, owner: int) -> None:
 def can_replace(game: Battle, unit: int, other: int) -> bool:
     """Whether a unit can stand where another is, who may share that cell: a trap with whoever walked over it."""
     row, cell = game.row(unit), game.cell[other]
-    if game.setting.apart and not game.may_enter(row, cell):
-        return False
-    return row.leaves_cell_free or game.occupant[cell] in (NOBODY, other)
+    has_room = row.leaves_cell_free or game.occupant[cell] in (NOBODY, other)
+    return has_room and (not game.setting.apart or game.may_enter(row, cell))
 
 
 def arrive(game: Battle, unit: int) -> None:

@@ -7,7 +7,7 @@ from outerworld.combat.actions import CAST, END, MOVE, PUNCH
 from outerworld.combat.block import begin_move
 from outerworld.combat.casting import begin_cast
 from outerworld.combat.injuries import heal
-from outerworld.combat.spellbook import spell_at
+from outerworld.combat.spellbook import spell_at, spells_of
 from outerworld.combat.unit_turn import UnitTurn, begin_unit_turn, fight_options, fill_gauges, move_options
 from outerworld.engine.frames import Frame
 from outerworld.engine.game import NOBODY
@@ -77,25 +77,32 @@ class Activation(UnitTurn[Adventure]):
 
 
 def moves_and_spells(game: Adventure, unit: int) -> list[int]:
-    """No spells in Adventure mode nor in the city (Q5.1.3, Q1.6.3); a mob does not attack mobs, nor enter the city."""
+    """Only moves in Adventure mode and in the city (Q5.1.3, Q1.6.3), otherwise what is open of all that fights have."""
     row = game.row(unit)
     if not game.is_fighting(unit) or game.is_safe(unit):
         return move_options(game, unit)
-    found = fight_options(game, unit)
-    if game.is_adventurer(unit):
-        return found
-    return [option for option in found if is_open(game, unit, row, option)]
+    full = spells_at_limit(game, unit)
+    return [option for option in fight_options(game, unit) if is_open(game, unit, row, full, option)]
 
 
-def is_open(game: Adventure, unit: int, row: CardRow, option: int) -> bool:
-    """Whether whoever is no player's Krosmaster may make that move or cast that spell (Q8.1.6, Q6.2.3)."""
-    cell = first_of(option)
+def is_open(game: Adventure, unit: int, row: CardRow, full: list[int], option: int) -> bool:
+    """Whether a unit may make that move or cast that spell (Q8.1.6, Q6.2.3, Q7.12.2)."""
+    cell, slot = first_of(option), second_of(option)
     if action_of(option) == MOVE:
         return game.may_enter(row, cell)
+    if slot in full:
+        return False
     other = game.occupant[cell]
-    if other == NOBODY or not game.are_demons(unit, other):
-        return True
-    return spell_at(game, unit, second_of(option)).kind != ATTACK
+    return other == NOBODY or not game.are_demons(unit, other) or spell_at(game, unit, slot).kind != ATTACK
+
+
+def spells_at_limit(game: Adventure, unit: int) -> list[int]:
+    """The slots of the spells that would summon more than a unit may control: they cannot be cast (Q7.12.2)."""
+    summons = [spell for spell in spells_of(game, unit) if spell.summons]
+    if not summons:
+        return []
+    own = sum(game.summoner[other] == unit for other in game.in_play())
+    return [spell.slot for spell in summons if own >= spell.summons]
 
 
 def errands(game: Adventure, unit: int) -> list[int]:

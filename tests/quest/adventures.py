@@ -8,13 +8,14 @@ from outerworld.cards.files import parse_table
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.quest_position import QuestPosition
 from outerworld.cards.ruleset import load_ruleset
+from outerworld.cards.units import RESOURCES
 from outerworld.combat.actions import BLOCK, CAST, MOVE, ORDER, PICK, PLACE, PUNCH, REBOUND
-from outerworld.combat.spellbook import spell_at
+from outerworld.combat.spellbook import spell_at, spells_of
 from outerworld.engine.chance import Chance, Counter, Script
 from outerworld.engine.dice import FACES, SIDES
 from outerworld.engine.game import IllegalOptionError
-from outerworld.engine.option import action_of, first_of, second_of
-from outerworld.quest.actions import ACTION_WORDS, ARGUMENTS
+from outerworld.engine.option import action_of, first_of, pack, second_of
+from outerworld.quest.actions import ACTION_WORDS, ARGUMENTS, DROP, TAKE
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.set_up import set_up
 
@@ -92,6 +93,22 @@ def text_of(game: Adventure, option: int) -> str:
         return f"{word} {name(first)}"
     frame = game.frames[-1]
     return f"{word} {game.procedures[frame[0]].word(game, frame, option)}".strip()
+
+
+def read(game: Adventure, text: str) -> int:
+    """The option that a text means, legal or not."""
+    word, *rest = text.split()
+    action = next(number for number, known in ACTION_WORDS.items() if known == word)
+    if action == CAST:
+        slot = next(spell.slot for spell in spells_of(game, game.active) if spell.id == rest[0])
+        return pack(action, game.grid.cell(rest[1]), slot)
+    if action == PLACE:
+        return pack(action, of(game, rest[0]), game.grid.cell(rest[1]))
+    if action in (MOVE, PUNCH) or ARGUMENTS.get(action) == "cell":
+        return pack(action, game.grid.cell(rest[0]))
+    if ARGUMENTS.get(action) == "unit":
+        return pack(action, of(game, rest[0]))
+    return pack(action, (*RESOURCES, "kama").index(rest[0]) if action in (DROP, TAKE) else 0)
 
 
 def texts(game: Adventure) -> list[str]:

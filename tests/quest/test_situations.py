@@ -12,8 +12,9 @@ from outerworld.engine.dice import FACES, SIDES
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import MODES, Adventure
 from outerworld.quest.laying import scenery_on
+from outerworld.quest.refusals import why_not
 from outerworld.quest.stock import STOCK
-from tests.quest.adventures import SCENARIOS, adventure, cell_of, of, play, texts
+from tests.quest.adventures import SCENARIOS, adventure, cell_of, of, play, read, texts
 
 FILES = sorted(SCENARIOS.glob("*.toml"))
 
@@ -31,7 +32,7 @@ def test_a_situation_goes_as_the_rulebook_says(file: Path) -> None:
 def take(game: Adventure, step: dict[str, Any]) -> None:
     """One step of a scenario: the dice that fall in it, and what is so afterwards."""
     if "error" in step:
-        assert step["do"] not in texts(game)
+        refused(game, step["do"], step["error"])
         return
     dice = [(SIDES, FACES.index(face)) for face in step.get("dice", [])]
     game.chance = Script(dice, first=game.drawn)
@@ -40,6 +41,13 @@ def take(game: Adventure, step: dict[str, Any]) -> None:
     assert game.drawn - before == len(dice)
     for path, value in step.get("expect", {}).items():
         assert (path, found(game, path)) == (path, value)
+
+
+def refused(game: Adventure, text: str, error: str) -> None:
+    """An answer that is not legal; where a rule of Quest's own forbids it the reason says what is missing."""
+    assert text not in texts(game)
+    reason = why_not(game, read(game, text))
+    assert reason is None or error in reason[0].say()
 
 
 def found(game: Adventure, path: str) -> object:
