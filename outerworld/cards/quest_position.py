@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated, Any, Literal, get_args
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
@@ -235,12 +236,12 @@ class QuestPosition(Table):
                     raise ValueError(f"{where}: {expected(wanted, character)}")
         return seen
 
-    @property
+    @cached_property
     def rows(self) -> tuple[str, ...]:
         """The rows of the map as they are written, north first."""
         return read_rows(self.map)
 
-    @property
+    @cached_property
     def cells(self) -> dict[str, str]:
         """Where each unit stands: `{"A": "b2", "m": "c2"}`."""
         return {letter: unit.cell for letter, unit in self.units.items() if unit.cell} | self._seen_on_map()
@@ -254,7 +255,7 @@ class QuestPosition(Table):
         """What the map has on a cell under whoever stands there."""
         return self.signs[self.place(cell)]
 
-    @property
+    @cached_property
     def signs(self) -> str:
         """One sign or letter of scenery a cell, north row first, with no letters of units among them."""
         signs = [*"".join(self.rows)]
@@ -264,7 +265,7 @@ class QuestPosition(Table):
                 signs[place] = on or "."
         return "".join(signs)
 
-    @property
+    @cached_property
     def tile_letters(self) -> str:
         """The letter of the tile of each cell, north row first."""
         return "g" * len("".join(self.rows)) if self.zones is None else "".join(read_rows(self.zones))

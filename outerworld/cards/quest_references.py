@@ -63,6 +63,8 @@ def _check_unit(letter: str, unit: QuestUnit, position: QuestPosition, shelves: 
         raise CardError("", (*path, "injuries"), clause)
     if not isinstance(card, Krosmaster) and position.tile_kind(_tile_letter(position, letter)) == "city":
         raise CardError("", (*path, "cell"), "expected a cell outside the city, which only Krosmasters enter")
+    if unit.summoner is None and not demons and not isinstance(card, Krosmaster):
+        raise CardError("", (*path, "summoner"), "expected the letter of the Krosmaster that summoned it")
     if unit.summoner is not None:
         summoner = position.units[unit.summoner]
         if summoner.player != unit.player and not (demons and is_of_demon(summoner, shelves)):

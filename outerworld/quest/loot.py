@@ -22,12 +22,16 @@ KAMA: Final = len(RESOURCES)
 
 
 def give_loot(game: AdventureState, mob: int, by: int, lucky_face: str) -> None:
-    """Its killer gets the whole Loot and a Kama for each HP, everybody else with a marker on it a consolation."""
+    """Its killer gets the whole Loot and a Kama for each HP, everybody else with a marker on it a consolation.
+
+    A mob that no player's unit killed brings nothing (docs/rulings.md).
+    """
     killer = NOBODY if by == NOBODY else game.player[by]
     demon = game.player[mob]
-    if killer not in (NOBODY, demon):
-        give_all(game, mob, killer)
-        prospect(game, mob, killer, lucky_face)
+    if killer in (NOBODY, demon):
+        return
+    give_all(game, mob, killer)
+    prospect(game, mob, killer, lucky_face)
     for player in range(demon):
         if player != killer and game.hurt_by[mob] >> player & 1:
             console(game, mob, player)
@@ -36,7 +40,7 @@ def give_loot(game: AdventureState, mob: int, by: int, lucky_face: str) -> None:
 def give_all(game: AdventureState, mob: int, player: int) -> None:
     """A Kama for each HP, then the resources in the quantities printed (Q8.2.1, Q8.2.2)."""
     gain_kamas(game, player, game.hp[mob], "Q8.2.2")
-    for resource, count in enumerate(loot_of(game, game.card[mob])):
+    for resource, count in enumerate(loot_of(game, mob)):
         for _ in range(count):
             receive(game, player, resource, "Q8.2.1")
 
@@ -44,28 +48,28 @@ def give_all(game: AdventureState, mob: int, player: int) -> None:
 def prospect(game: AdventureState, mob: int, player: int, lucky_face: str) -> None:
     """A Prospector rolls a die for one more of its choice, if there is Loot (Q9.2.7)."""
     krosmaster = game.timeline[player][0]
-    if not game.powers[krosmaster] & PROSPECTING or not any(loot_of(game, game.card[mob])):
+    if not game.powers[krosmaster] & PROSPECTING or not any(loot_of(game, mob)):
         return
     if roll(game, krosmaster, FACES.index(lucky_face), 1, "Q9.2.7"):
-        ask_afterwards(game, (LOOT_FRAME, player, game.card[mob], 1))
+        ask_afterwards(game, (LOOT_FRAME, player, mob, 1))
 
 
 def console(game: AdventureState, mob: int, player: int) -> None:
     """A Kama, and a resource of its choice from the Loot (Q8.3.2)."""
     gain_kamas(game, player, 1, "Q8.3.2")
-    if any(loot_of(game, game.card[mob])):
-        ask_afterwards(game, (LOOT_FRAME, player, game.card[mob], 0))
+    if any(loot_of(game, mob)):
+        ask_afterwards(game, (LOOT_FRAME, player, mob, 0))
 
 
-def loot_of(game: AdventureState, card: int) -> tuple[int, ...]:
-    """How many of each resource the Loot of a card has."""
-    mob = game.cards[card].card
-    assert isinstance(mob, Mob)
-    return tuple(mob.loot.get(resource, 0) for resource in RESOURCES)
+def loot_of(game: AdventureState, mob: int) -> tuple[int, ...]:
+    """How many of each resource the Loot of a mob has."""
+    card = game.row(mob).card
+    assert isinstance(card, Mob)
+    return tuple(card.loot.get(resource, 0) for resource in RESOURCES)
 
 
 class Loot(Procedure[AdventureState]):
-    """A frame (LOOT_FRAME, player, card of the mob, whether by luck): one thing of the Loot is chosen."""
+    """A frame (LOOT_FRAME, player, mob, whether by luck): one thing of the Loot is chosen."""
 
     kind = "loot"
 

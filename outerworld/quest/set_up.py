@@ -101,7 +101,7 @@ def add_players(game: Adventure, position: QuestPosition, shelves: QuestShelves)
             raise CardError("", ("players", str(number + 1), "bag"), clause)
     game.round = position.round
     game.holder = (position.token.player or game.terms.demon) - 1
-    game.active_side = position.token.active or position.phase == "mobs"
+    game.active_side = position.token.active
 
 
 def add_units(game: Adventure, position: QuestPosition, shelves: QuestShelves) -> None:
@@ -162,7 +162,7 @@ def begin(game: Adventure, position: QuestPosition) -> None:
 def begin_with_mobs(game: Adventure) -> None:
     """The Demon's complete turn, in the place of whoever plays it."""
     demon = game.terms.demon
-    game.active_player = demon
+    game.active_player, game.active_side = demon, True
     game.frames += [(ROUND_FRAME, game.asks(demon), OWN_TURN), (DEMON_FRAME, PASSING), (MOBS_FRAME,)]
 
 

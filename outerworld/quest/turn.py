@@ -7,7 +7,6 @@ from outerworld.combat.battle import OFF_BOARD, replaced
 from outerworld.combat.frames import TURN_FRAME
 from outerworld.combat.injuries import remove_summons
 from outerworld.combat.powers import refresh_powers, written_in_force
-from outerworld.combat.resolving import settle
 from outerworld.combat.standby import wait_for_power
 from outerworld.combat.triggers import ONCE_A_FIGHT, hears, use
 from outerworld.combat.unit_turn import can_act, waiting_summons
@@ -211,8 +210,6 @@ class Mobs(Procedure[Adventure]):
 
     def run(self, game: Adventure, frame: Frame) -> int:
         """Whoever speaks for the Demon is asked, as long as there is a mob left to activate."""
-        if settle(game):
-            return RUNNING
         if mobs_to_act(game, frame):
             return game.asks(game.terms.demon)
         game.frames.pop()

@@ -293,6 +293,12 @@ def test_players_are_numbered_in_turn_order() -> None:
         adventure(text + CARDS + late)
 
 
+def test_a_summon_of_a_player_has_a_summoner() -> None:
+    tofu = '[units.T]\ncard = "tofu"\nplayer = 1\ncell = "f1"\n[cards.tofu]\nname = "Tofu"\nmp = 5\nhp = 1\nap = 3\n'
+    with pytest.raises(CardError, match=r"units\.T\.summoner: expected the letter of the Krosmaster"):
+        adventure(THREE + tofu + CARDS)
+
+
 def test_a_mob_cannot_begin_in_the_city() -> None:
     zones = "zones = '''\ncccccc\ncccccc\ncccccc\ncccccc\ncccccc\n'''"
     with pytest.raises(CardError, match=r"units\.m\.cell: expected a cell outside the city"):
