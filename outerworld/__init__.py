@@ -11,6 +11,7 @@ True
 """
 
 from outerworld import bots
+from outerworld.play.adventure.start import new_adventure
 from outerworld.play.duel.start import new_game, new_tutorial
 from outerworld.play.notation import parse, write
 from outerworld.play.odds import odds
@@ -18,4 +19,4 @@ from outerworld.play.view import view
 
 __version__ = "0.1.0"
 
-__all__ = ["__version__", "bots", "new_game", "new_tutorial", "odds", "parse", "view", "write"]
+__all__ = ["__version__", "bots", "new_adventure", "new_game", "new_tutorial", "odds", "parse", "view", "write"]

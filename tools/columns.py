@@ -21,6 +21,7 @@ if "outerworld" not in sys.modules:
 from outerworld.arena.columns import DUEL  # noqa: E402
 from outerworld.combat.columns import BATTLE, UNIT  # noqa: E402
 from outerworld.engine.columns import GAME, LAID_OUT, Column  # noqa: E402
+from outerworld.quest.columns import ADVENTURE  # noqa: E402
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,11 @@ class State:
     def name(self) -> str:
         """The name of the class."""
         return f"{self.game.capitalize()}State"
+
+    @property
+    def words(self) -> str:
+        """The game as a sentence names it."""
+        return f"an {self.game}" if self.game[0] in "aeiou" else f"a {self.game}"
 
 
 STATES = (
@@ -74,6 +80,15 @@ STATES = (
             "from outerworld.engine.columns import Column",
         ),
     ),
+    State(
+        "quest/adventure_state.py",
+        "adventure",
+        ADVENTURE,
+        "from outerworld.quest.columns import ADVENTURE",
+        parent="Battle",
+        parent_game="battle",
+        imports=("from outerworld.combat.battle import Battle", "from outerworld.engine.columns import Column"),
+    ),
 )
 
 
@@ -84,7 +99,7 @@ def written(state: State) -> str:
 
 def head(state: State) -> Iterator[str]:
     """What the file is, and what it needs."""
-    yield f'"""The columns of a {state.game}, written out by `python -m tools.columns`: change `columns.py` instead."""'
+    yield f'"""The columns of {state.words}, written out by `python -m tools.columns`: change `columns.py` instead."""'
     yield ""
     arrays = any("array" in column.holds for column in state.columns)
     yield from ("from array import array", "") if arrays else ()
@@ -94,7 +109,7 @@ def head(state: State) -> Iterator[str]:
 def body(state: State) -> Iterator[str]:
     """The class."""
     yield f"class {state.name}({state.parent}):" if state.parent else f"class {state.name}:"
-    yield f'    """Every column of a {state.game}."""'
+    yield f'    """Every column of {state.words}."""'
     yield ""
     for column in state.columns:
         line = f"    {column.name}: {column.holds}"

@@ -1,4 +1,4 @@
-"""Compiles the hot path with mypyc: a copy of the package in which board, engine, combat and arena are native modules.
+"""Compiles the hot path with mypyc: a copy of the package in which the engine's packages are native modules.
 
 `python -m tools.compiled [FOLDER]` makes FOLDER/outerworld (build/compiled if none is named), if its sources changed.
 What cannot be compiled stays as it is: the interpreted form runs everywhere and is the reference.
@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = "outerworld"
-FOLDERS = ("board", "engine", "combat", "arena")
+FOLDERS = ("board", "engine", "combat", "arena", "quest")
 TABLES = ("cards/tables.py", "cards/compendium.py")
 # The modules call one another directly: nothing from outside takes the place of a function of theirs.
 FLAGS = () if sys.platform == "win32" else ("-fvisibility=hidden",)

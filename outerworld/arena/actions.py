@@ -3,6 +3,7 @@
 from typing import Final
 
 from outerworld.arena.choosing import CHOOSING
+from outerworld.arena.opening import STARTING
 from outerworld.arena.shop import SHOPPING
 from outerworld.arena.tension import INSPIRING
 from outerworld.combat.actions import ANSWERS, Actions
@@ -11,4 +12,4 @@ from outerworld.combat.casting import REBOUNDING
 from outerworld.combat.spell_actions import SPELLS
 from outerworld.combat.unit_turn import MOVING
 
-ACTIONS: Final = Actions((MOVING,), SPELLS, SHOPPING, INSPIRING, CHOOSING, ANSWERS, (BLOCKING, REBOUNDING))
+ACTIONS: Final = Actions((MOVING,), SPELLS, SHOPPING, INSPIRING, CHOOSING, STARTING, ANSWERS, (BLOCKING, REBOUNDING))

@@ -6,9 +6,10 @@ from outerworld.arena.duel import Duel
 from outerworld.arena.frames import OPENING_FRAME
 from outerworld.arena.seats import start_cells
 from outerworld.arena.turn import begin_turn
-from outerworld.combat.actions import ORDER, PLACE
+from outerworld.combat.actions import CELL, ORDER, PLACE, UNIT, Action, Form
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.powers import refresh_powers, written_in_force
+from outerworld.combat.reasons import Reason, because
 from outerworld.combat.resolving import settle
 from outerworld.combat.standby import wait_for_power
 from outerworld.combat.triggers import hears, use
@@ -131,3 +132,11 @@ def begin_fight(game: Duel, player: int) -> None:
     """The first player's first turn."""
     game.frames.pop()
     begin_turn(game, player)
+
+
+def why_not_start(game: Duel, code: int) -> Reason:
+    """The figure cannot begin there."""
+    return because("no-start", "F1.3.9", letter=game.name[first_of(code)])
+
+
+STARTING: Final = (Action(PLACE, "place", Form(UNIT, CELL), ("placement",), why_not_start),)

@@ -71,7 +71,7 @@ def set_up(
     add_players(game, position)
     if position.arena is not None:
         lay_scenery(game, catalogue.arenas[position.arena])
-    put_on_board(game, position)
+    put_on_board(game, position.cells)
     begin(game, position)
     return game
 

@@ -34,7 +34,7 @@ class Verb(CardTable):
     on: Selector | None = None
     """Whom it touches. Without it: the targets in a spell, the owner in a power, the user in a reward."""
     only: Filter | None = None
-    """Narrows `on`: krosmaster, summon, character, mechanism, ally, enemy, type:tofu, marked:bleeding."""
+    """Narrows `on`: krosmaster, summon, mob, character, mechanism, ally, enemy, type:tofu, marked:bleeding."""
     if_: Condition | None = None
     """Conditions, all of which must hold."""
     track: Flag = False

@@ -39,7 +39,7 @@ PLAIN_KEYWORDS = (
     "perfect-dodge",
 )
 RESISTANCES = tuple(f"resistance:{element}" for element in ELEMENTS)
-PLAIN_FILTERS = ("krosmaster", "summon", "character", "mechanism", "ally", "enemy")
+PLAIN_FILTERS = ("krosmaster", "summon", "mob", "character", "mechanism", "ally", "enemy")
 
 
 def split_keyword(keyword: str) -> tuple[str, str | None]:
@@ -93,7 +93,7 @@ Filter = Annotated[
                 {"enum": list(PLAIN_FILTERS)},
                 {"type": "string", "pattern": f"^((not-)?type|marked):{SLUG}$"},
             ],
-            "description": "krosmaster, summon, character, mechanism, ally, enemy, type:tofu, not-type:boss, marked:x",
+            "description": "krosmaster, summon, mob, character, mechanism, ally, enemy, type:x, not-type:x, marked:x",
         }
     ),
 ]

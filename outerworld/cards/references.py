@@ -15,7 +15,7 @@ from outerworld.cards.rewards import Reward
 from outerworld.cards.ruleset import ruleset_names
 from outerworld.cards.spells import Spell
 from outerworld.cards.tutorials import Tutorial
-from outerworld.cards.units import AnyCard, Card, Krosmaster, Scenery, Summon
+from outerworld.cards.units import AnyCard, Card, Krosmaster, Mob, Scenery, Summon
 
 # What a position may say of special scenery.
 SAID_OF_SCENERY = frozenset({"card", "cell", "on", "injuries"})
@@ -27,7 +27,7 @@ class Shelves(Protocol):
     @property
     def krosmasters(self) -> Mapping[str, Krosmaster]: ...
     @property
-    def summons(self) -> Mapping[str, Summon]: ...
+    def summons(self) -> Mapping[str, Summon | Mob]: ...
     @property
     def scenery(self) -> Mapping[str, Scenery]: ...
     @property
@@ -52,13 +52,13 @@ def check_scenery(scenery: Scenery, shelves: Shelves, where: str, path: Path = (
         for index, spell in enumerate(spells):
             _check_effects(spell.effects, shelves, where, (*path, key, index, "effects"))
     if scenery.stops_on is not None:
-        _must_be(scenery.stops_on, shelves.scenery, "loaded scenery", where, (*path, "stops-on"))
+        must_be(scenery.stops_on, shelves.scenery, "loaded scenery", where, (*path, "stops-on"))
 
 
 def check_arena(arena: Arena, shelves: Shelves, where: str) -> None:
     """Refuses an arena with special scenery that is not there."""
     for letter, card in arena.scenery.items():
-        _must_be(card, shelves.scenery, "loaded scenery", where, ("scenery", letter))
+        must_be(card, shelves.scenery, "loaded scenery", where, ("scenery", letter))
 
 
 def check_reward(reward: Reward, shelves: Shelves, where: str) -> None:
@@ -74,17 +74,17 @@ def _check_effects(effects: tuple[Effect, ...], shelves: Shelves, where: str, pa
     for here, effect in walk(effects, path):
         match effect:
             case SummonVerb():
-                _must_be(effect.card, shelves.summons, "a loaded summon", where, (*here, "card"))
+                must_be(effect.card, shelves.summons, "a loaded summon", where, (*here, "card"))
             case Replace():
-                _must_be(effect.card, [*shelves.krosmasters, *shelves.summons], "a loaded card", where, (*here, "card"))
+                must_be(effect.card, [*shelves.krosmasters, *shelves.summons], "a loaded card", where, (*here, "card"))
             case Build():
                 known = [*get_args(SceneryKind), *shelves.scenery]
-                _must_be(effect.scenery, known, "loaded scenery", where, (*here, "scenery"))
+                must_be(effect.scenery, known, "loaded scenery", where, (*here, "scenery"))
 
 
 def check_tutorial(tutorial: Tutorial, shelves: Shelves, where: str) -> None:
     """Refuses a tutorial that names a ruleset, card, arena or reward which is not there."""
-    _must_be(tutorial.ruleset, ruleset_names(), "a ruleset", where, ("ruleset",))
+    must_be(tutorial.ruleset, ruleset_names(), "a ruleset", where, ("ruleset",))
     check_position(tutorial, shelves, where)
 
 
@@ -100,7 +100,7 @@ def check_position(position: Position, shelves: Shelves, where: str) -> None:
         else:
             check_card(card, inside, where, ("cards", name))
     if position.arena is not None:
-        _must_be(position.arena, shelves.arenas, "a loaded arena", where, ("arena",))
+        must_be(position.arena, shelves.arenas, "a loaded arena", where, ("arena",))
     for letter, unit in position.units.items():
         _check_unit(unit, inside, where, ("units", letter))
         if unit.summoner is not None and not position.can_have_summoned(unit.summoner, letter):
@@ -110,7 +110,7 @@ def check_position(position: Position, shelves: Shelves, where: str) -> None:
         for index, pile in enumerate(piles):
             _check_rewards(pile, shelves, where, ("piles", rank, index))
     for name, reward in position.face_up.items():
-        _must_be(reward, shelves.rewards, "a loaded reward", where, ("face_up", name))
+        must_be(reward, shelves.rewards, "a loaded reward", where, ("face_up", name))
     _check_ground(position, shelves, where)
 
 
@@ -129,7 +129,7 @@ class _WithInlineCards:
 
 def _check_unit(unit: PlacedUnit, shelves: Shelves, where: str, path: Path) -> None:
     cards = [*shelves.krosmasters, *shelves.summons, *shelves.scenery]
-    _must_be(unit.card, cards, "a loaded card", where, (*path, "card"))
+    must_be(unit.card, cards, "a loaded card", where, (*path, "card"))
     if unit.card in shelves.scenery:
         said = unit.model_fields_set - SAID_OF_SCENERY - ({"player"} if not unit.player else set())
         for key in sorted(said):
@@ -142,7 +142,7 @@ def _check_unit(unit: PlacedUnit, shelves: Shelves, where: str, path: Path) -> N
 
 def _check_rewards(rewards: tuple[str, ...], shelves: Shelves, where: str, path: Path) -> None:
     for index, reward in enumerate(rewards):
-        _must_be(reward, shelves.rewards, "a loaded reward", where, (*path, index))
+        must_be(reward, shelves.rewards, "a loaded reward", where, (*path, index))
 
 
 def _check_ground(position: Position, shelves: Shelves, where: str) -> None:
@@ -167,13 +167,13 @@ def check_words(words: Mapping[str, CardWords], shelves: Shelves, where: str) ->
     cards: dict[str, AnyCard | Reward] = {**shelves.rewards, **units}
     known = [*cards, *shelves.arenas, *shelves.tutorials]
     for identifier, entry in words.items():
-        _must_be(identifier, known, "the id of something loaded", where, (identifier,))
+        must_be(identifier, known, "the id of something loaded", where, (identifier,))
         card = cards.get(identifier)
         spells, powers = _own_ids(card) if card is not None else ([], [])
         for spell in entry.spells:
-            _must_be(spell, spells, "a spell of the card", where, (identifier, "spells", spell))
+            must_be(spell, spells, "a spell of the card", where, (identifier, "spells", spell))
         for power in entry.powers:
-            _must_be(power, powers, "a power of the card", where, (identifier, "powers", power))
+            must_be(power, powers, "a power of the card", where, (identifier, "powers", power))
 
 
 def _own_ids(card: AnyCard | Reward) -> tuple[list[str], list[str]]:
@@ -189,7 +189,8 @@ def spells_of(card: AnyCard | Reward) -> tuple[Spell, ...]:
     return (*card.spells, *card.gives) if isinstance(card, Scenery) else card.spells
 
 
-def _must_be(word: str, words: Iterable[str], noun: str, where: str, path: Path) -> None:
+def must_be(word: str, words: Iterable[str], noun: str, where: str, path: Path) -> None:
+    """Refuses a word that is none of those known, and names the nearest."""
     known = sorted(words)
     if word not in known:
         raise CardError(where, path, expected_name(word, known, noun))

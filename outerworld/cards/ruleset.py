@@ -28,10 +28,10 @@ class Ruleset(Table):
     """The file's name where it is not given."""
     name: Text
     """The document's name for people."""
-    game: Slug = "duel"
-    """The game that it is a ruleset of: the name of a mode."""
     extends: VersionSlug | None = None
     """The ruleset whose answers hold wherever this one gives none."""
+    mode: Slug = "duel"
+    """The game that is played by it, by its name in `outerworld.play.modes`."""
     disengage: Literal["once", "each"]
     """Leaving several enemies. once: each rolls Lock and the mover rolls Dodge once.
     each: Lock and Dodge are rolled anew for each enemy, in the mover's order."""
@@ -58,9 +58,10 @@ class Ruleset(Table):
     """Whether Wisdom moves one more GG: never, on every KO between Krosmasters, or only against a Boss."""
     prospecting: Literal["any-ko", "own-krosmaster"]
     """What brings a Prospector's player a kama: any enemy Krosmaster's KO, or one made by an own Krosmaster."""
-    summon_limit: Literal["team-kind", "team-all", "krosmaster-kind"]
+    summon_limit: Literal["team-kind", "team-all", "krosmaster-kind", "krosmaster-all"]
     """What a summons control value counts. team-kind: mobs of that kind in the team, mechanisms a Krosmaster.
-    team-all: all allied summons. krosmaster-kind: those of that kind that the Krosmaster controls."""
+    team-all: all allied summons. krosmaster-kind: those of that kind that the Krosmaster controls.
+    krosmaster-all: all that the Krosmaster controls."""
     most_strength: DashOrNumber
     """The most summed Strength of a team's summons; "-" for no limit."""
     territory_rows: NotNegative
@@ -92,9 +93,13 @@ class Ruleset(Table):
     """Gallons of Glory beside the arena at the start with three or four players."""
 
 
-def ruleset_names() -> list[str]:
-    """The rulesets that ship with the package."""
-    return names_in("rulesets")
+def ruleset_names(mode: str = "duel") -> list[str]:
+    """The rulesets that ship with the package, of one of the games.
+
+    >>> ruleset_names("adventure")
+    ['quest']
+    """
+    return [name for name in names_in("rulesets") if load_ruleset(name).mode == mode]
 
 
 def load_ruleset(name_or_path: str | Path) -> Ruleset:
@@ -104,6 +109,19 @@ def load_ruleset(name_or_path: str | Path) -> Ruleset:
     'once'
     """
     return load_extending(Ruleset, "rulesets", name_or_path)
+
+
+def ruleset_of(mode: str, name_or_path: str | Path) -> Ruleset:
+    """A ruleset of one of the games; CardError for that of another.
+
+    >>> ruleset_of("duel", "quest")
+    Traceback (most recent call last):
+    outerworld.cards.errors.CardError: ruleset: expected one of arena-2.0, fanmade-4.1, official-2.7, found "quest"
+    """
+    rules = load_ruleset(name_or_path)
+    if rules.mode != mode:
+        raise CardError("ruleset", (), expected_word(rules.id, ruleset_names(mode)))
+    return rules
 
 
 def names_in(folder: str) -> list[str]:

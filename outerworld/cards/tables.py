@@ -15,11 +15,12 @@ from outerworld.cards.keywords import ELEMENTS, PLAIN_KEYWORDS, RESISTANCES, spl
 from outerworld.cards.powers import Power, Static
 from outerworld.cards.rewards import Reward
 from outerworld.cards.spells import Spell
-from outerworld.cards.units import AnyCard, Krosmaster, Scenery, Summon
+from outerworld.cards.units import AnyCard, Card, Krosmaster, Mob, Scenery, Summon
 
 KROSMASTER: Final = 0
 SUMMON: Final = 1
 SCENERY: Final = 2
+MOB: Final = 3
 NO_GAUGE: Final = -1
 
 # The order of ELEMENTS; a spell that deals no damage has none.
@@ -231,7 +232,7 @@ PUNCH: Final = Spell.model_validate(
 )
 
 
-def compile_card(card: Krosmaster | Summon, scripts: Scripts) -> CardRow:
+def compile_card(card: Card, scripts: Scripts) -> CardRow:
     """The row of a card.
 
     >>> from outerworld.cards.loading import load_catalogue
@@ -242,7 +243,7 @@ def compile_card(card: Krosmaster | Summon, scripts: Scripts) -> CardRow:
     known = (PUNCH, *card.spells) if isinstance(card, Krosmaster) else card.spells
     return CardRow(
         card=card,
-        kind=KROSMASTER if isinstance(card, Krosmaster) else SUMMON,
+        kind=KROSMASTER if isinstance(card, Krosmaster) else MOB if isinstance(card, Mob) else SUMMON,
         level=card.level if isinstance(card, Krosmaster) else 0,
         initiative=card.initiative if isinstance(card, Krosmaster) else 0,
         hp=_gauge(card.hp),
@@ -323,8 +324,8 @@ def _gauge(value: int | None) -> int:
     return NO_GAUGE if value is None else value
 
 
-def _kinds(card: Krosmaster | Summon) -> frozenset[str]:
-    named = {slug(card.name)} | ({card.family} if card.family else set()) if isinstance(card, Summon) else set()
+def _kinds(card: Card) -> frozenset[str]:
+    named = set() if isinstance(card, Krosmaster) else {slug(card.name)} | ({card.family} if card.family else set())
     return frozenset({*card.types, *named})
 
 

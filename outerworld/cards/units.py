@@ -1,12 +1,12 @@
-"""Krosmasters, the summons that they bring into play, and the special scenery between them."""
+"""Krosmasters, the summons that they bring into play, the mobs of Quest, and the special scenery between them."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from outerworld.cards.base import CardTable, DashOrNumber, Flag, NotNegative, Slug, Source, Text
+from outerworld.cards.base import CardTable, DashOrNumber, Flag, NotNegative, Positive, Slug, Source, Text
 from outerworld.cards.effects import walk
 from outerworld.cards.errors import expected_word
 from outerworld.cards.keywords import Keyword
@@ -93,6 +93,24 @@ class Summon(UnitCard):
     """Its cell stays free."""
 
 
+Resource = Literal["dung", "wool", "horn", "egg", "feather", "beak", "wood", "iron"]
+"""What Quest's bags hold (Q2.3.1)."""
+RESOURCES: tuple[Resource, ...] = get_args(Resource)
+
+
+class Mob(UnitCard):
+    """A mob of Quest, which the Demon plays: `[cards.gob]` of a Quest position (Q8.1.7)."""
+
+    family: Slug
+    """Its family, which counts as a type: gobball, tofu."""
+    category: Literal["normal", "special", "dungeon"]
+    """How it comes into play: normal by events, special ones once each, the others only in dungeons."""
+    tokens: Positive = 1
+    """How many of it are in the box."""
+    loot: dict[Resource, Positive] = Field(default_factory=dict)
+    """What whoever kills it receives, besides a Kama for each HP."""
+
+
 class Scenery(CardTable):
     """A piece of special scenery, which nobody controls: `scenery/ice-cube.toml` (F4.17.7)."""
 
@@ -130,7 +148,7 @@ class Scenery(CardTable):
         return self
 
 
-Card = Krosmaster | Summon
-"""Either of them: what a unit on the board is made of."""
-AnyCard = Krosmaster | Summon | Scenery
+Card = Krosmaster | Summon | Mob
+"""Any of them: what a unit on the board is made of."""
+AnyCard = Krosmaster | Summon | Mob | Scenery
 """What any piece on the board is made of."""

@@ -158,11 +158,6 @@ def why_not_listed(game: Battle, code: int) -> Reason:
     return because("not-listed", "F4.18.3.e", letter=game.name[first_of(code)])
 
 
-def why_not_started(game: Battle, code: int) -> Reason:
-    """A figure cannot be put there."""
-    return because("no-start", "F1.3.9", letter=game.name[first_of(code)])
-
-
 def nothing_more(_game: Battle, _code: int) -> dict[str, Any]:
     """Its words show all there is to an option."""
     return {}
@@ -238,7 +233,6 @@ ANSWERS: Final = (
     Action(RESOLVE, "resolve", FrameForm("J:drain"), ("standby",)),
     Action(CHOOSE, "choose", FrameForm("WORD"), ("choose",)),
     Action(PICK, "pick", Form(UNIT), ("pick",)),
-    Action(PLACE, "place", Form(UNIT, CELL), ("placement",), why_not_started),
     Action(ORDER, "order", Form(UNIT), ("order",)),
 )
 """What any rule may have to ask for."""

@@ -2,7 +2,7 @@
 
 from typing import Final, TypeVar
 
-from outerworld.cards.tables import KROSMASTER, NO_GAUGE, OBSTRUCTIVE, CardRow
+from outerworld.cards.tables import KROSMASTER, MOB, NO_GAUGE, OBSTRUCTIVE, CardRow, SpellRow
 from outerworld.combat.battle_state import BattleState
 from outerworld.combat.columns import Markers
 from outerworld.combat.ground import HIDES, IMPASSABLE
@@ -78,6 +78,25 @@ class Battle(BattleState):
         """Whether a character next to a unit would try to lock it (F4.14.1)."""
         return self.are_enemies(unit, other)
 
+    def can_touch(self, unit: int, other: int) -> bool:
+        """Whether what one does can reach the other at all; asked where `Setting.apart` says so."""
+        return True
+
+    def is_spared(self, unit: int, caster: int, spell: SpellRow) -> bool:
+        """Whether a spell passes over a unit on its cells; asked where `Setting.apart` says so."""
+        return not self.can_touch(caster, unit)
+
+    def may_enter(self, card: CardRow, cell: int) -> bool:
+        """Whether a unit of that card may come to a free cell; asked where `Setting.apart` says so."""
+        return True
+
+    def is_safe(self, unit: int) -> bool:
+        """Whether nothing can hurt a unit where it stands; asked where `Setting.apart` says so."""
+        return False
+
+    def was_hurt(self, unit: int, by: int) -> None:
+        """Somebody placed injuries on a unit: what that brings it later."""
+
     def is_invading(self, unit: int) -> bool:
         """Whether a unit stands in an opponent's territory (F4.20); a board has none unless its mode says so."""
         return False
@@ -115,6 +134,10 @@ class Battle(BattleState):
     def is_krosmaster(self, unit: int) -> bool:
         """Whether it has a level (F4.3.3)."""
         return self.cards[self.card[unit]].kind == KROSMASTER
+
+    def is_mob(self, unit: int) -> bool:
+        """Whether it is a mob that nobody summoned."""
+        return self.cards[self.card[unit]].kind == MOB and self.summoner[unit] == NOBODY
 
     def is_character(self, unit: int) -> bool:
         """Whether it has MP (F4.3.4); otherwise it is a mechanism."""
@@ -185,10 +208,11 @@ class Battle(BattleState):
         self.opaque = marked(self.opaque, cell, HIDES[ground] or (unit != NOBODY and self.blocks_sight(unit)))
 
     def blocks_sight(self, unit: int) -> bool:
-        """Krosmasters block sight, summons only if obstructive (F4.15.9.a, F4.19.1.g), and some powers see to it."""
+        """Krosmasters and mobs block sight, summons only if obstructive (F4.15.9.a, F4.19.1.g), and some powers see to
+        it."""
         if self.powers[unit] & self.setting.see_through:
             return False
-        return self.is_krosmaster(unit) or bool(self.powers[unit] & OBSTRUCTIVE)
+        return self.is_krosmaster(unit) or bool(self.powers[unit] & OBSTRUCTIVE) or self.is_mob(unit)
 
     # Copying and hashing.
 

@@ -192,8 +192,9 @@ def determine_targets(game: Battle, frame: Frame, spell: SpellRow) -> None:
     cells = targeted_cells(game, frame[CASTER], spell, frame[START], frame[CELL], frame[AIM])
     if spell.limit == ONCE_A_TARGET:
         game.aimed = (*game.aimed, *aims_of(game, spell, cells))
-    found = [unit for cell in cells for unit in game.units_on(cell)]
-    main = game.occupant[frame[CELL]]
+    apart, caster = game.setting.apart, frame[CASTER]
+    found = [u for cell in cells for u in game.units_on(cell) if not apart or not game.is_spared(u, caster, spell)]
+    main = game.occupant[frame[CELL]] if game.occupant[frame[CELL]] in found else NOBODY
     head = (frame[0], after(game, TARGET), *frame[CASTER:MAIN], main, NOBODY, frame[CARD])
     game.frames[-1] = (*head, len(found), *found)
 
@@ -211,6 +212,7 @@ def rebound_candidates(game: Battle, frame: Frame, spell: SpellRow) -> list[int]
         for unit in game.in_play()
         if unit != frame[MAIN]
         and game.are_enemies(frame[CASTER], unit)
+        and (not game.setting.apart or not game.is_spared(unit, frame[CASTER], spell))
         and least <= game.grid.distance(frame[CELL], game.cell[unit]) <= most
     ]
 

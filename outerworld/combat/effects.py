@@ -59,6 +59,7 @@ from outerworld.combat.shifting import (
     BREAKING,
     TOWARDS,
     can_be_moved,
+    is_closed,
     relocate,
     shift,
     shift_each,
@@ -103,7 +104,7 @@ def simple(game: Battle, frame: Frame, effect: Simple) -> None:
     else:
         movers = chosen(game, frame, effect, "caster")
         for unit in movers if frame[CELL] != OFF_BOARD else ():
-            if not game.blocked[frame[CELL]] and can_be_moved(game, unit, frame[OWNER]):
+            if not is_closed(game, unit, frame[CELL]) and can_be_moved(game, unit, frame[OWNER]):
                 relocate(game, unit, frame[CELL], "F7.2.4.a")
 
 

@@ -6,19 +6,49 @@
 
 from typing import Final
 
-GROUND: Final = ".#*=@P"
+GROUND: Final = ".#*=@PVWHZMKXEFONC"
 FREE: Final = 0
 TREE: Final = 1
 BUSH: Final = 2
 CRATE: Final = 3
 DEMON: Final = 4
 START: Final = 5
+# The scenery of Quest (Q12.2), which no arena has.
+VEIN: Final = 6
+LOW_WALL: Final = 7
+HAY_BALE: Final = 8
+ZAAP: Final = 9
+MARKETPLACE: Final = 10
+WORKSHOP: Final = 11
+PHOENIX: Final = 12
+DUNGEON_ENTRANCE: Final = 13
+FOUNTAIN: Final = 14
+GOBBALL_TOTEM: Final = 15
+TOFU_NEST: Final = 16
+TOFU_CAGE: Final = 17
 
-# Trees and bushes keep everybody out (F4.17.4).
-IMPASSABLE: Final = (False, True, True, False, False, False)
-# Only trees block lines of sight (F4.17.6.b).
-HIDES: Final = (False, True, False, False, False, False)
-# Who casts from a crate casts farther (F4.17.6.c).
-GIVES_RANGE: Final = (0, 0, 0, 1, 0, 0)
+_KEEPS_OUT: Final = (
+    TREE,
+    BUSH,
+    VEIN,
+    ZAAP,
+    MARKETPLACE,
+    WORKSHOP,
+    PHOENIX,
+    DUNGEON_ENTRANCE,
+    FOUNTAIN,
+    GOBBALL_TOTEM,
+    TOFU_NEST,
+)
+_OBSTRUCTS: Final = (TREE, ZAAP, MARKETPLACE, DUNGEON_ENTRANCE, GOBBALL_TOTEM, TOFU_NEST)
+_IS_HIGH: Final = (CRATE, LOW_WALL, HAY_BALE, TOFU_CAGE)
+_EVERY_GROUND: Final = range(TOFU_CAGE + 1)
+
+# Trees and bushes keep everybody out (F4.17.4), and so does what Quest calls blocking (Q12.1.2).
+IMPASSABLE: Final = tuple(ground in _KEEPS_OUT for ground in _EVERY_GROUND)
+# Only trees block lines of sight (F4.17.6.b), and what Quest calls obstructing (Q12.1.1).
+HIDES: Final = tuple(ground in _OBSTRUCTS for ground in _EVERY_GROUND)
+# Who casts from a crate casts farther (F4.17.6.c), and from a low wall, hay bale or cage (Q12.2.3, Q12.2.7).
+GIVES_RANGE: Final = tuple(int(ground in _IS_HIGH) for ground in _EVERY_GROUND)
 # What a card may ask a unit to stand on.
 UNDERFOOT: Final = {"crate": CRATE, "demon-cell": DEMON}

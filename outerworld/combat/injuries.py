@@ -19,7 +19,7 @@ def place_injuries(game: Battle, unit: int, amount: int, by: int, rule: str) -> 
     if game.hp[unit] == NO_GAUGE or game.powers[unit] & PROFANATION:
         return 0
     placed = max(0, min(amount, game.hp[unit] - game.injuries[unit]))
-    if not placed:
+    if not placed or (game.setting.apart and game.is_safe(unit)):
         return 0
     game.injuries[unit] += placed
     game.note_health(unit)
@@ -27,6 +27,7 @@ def place_injuries(game: Battle, unit: int, amount: int, by: int, rule: str) -> 
         game.tell("injured", rule, {"unit": unit, "by": by, "amount": placed, "injuries": game.injuries[unit]})
     if game.is_scenery(unit):
         return placed
+    game.was_hurt(unit, by)
     changes_powers(game)
     if game.powers[unit] & COUNTER and is_countered(game, unit, by):
         wait_to_counter(game, unit, by)

@@ -10,9 +10,15 @@ from outerworld.engine.game import NOBODY
 def lay_ground(game: Battle, rows: tuple[str, ...]) -> None:
     """Scenery and kamas (F1.3.3): a digit is a free cell with that many kamas, D a demon cell with one."""
     cells = "".join(rows)
-    game.ground = tuple(DEMON if c == "D" else GROUND.index("." if c.isdigit() else c) for c in cells)
+    lay_cells(game, tuple(DEMON if c == "D" else GROUND.index("." if c.isdigit() else c) for c in cells))
     game.kamas_on = tuple(int(c) if c.isdigit() else int(c == "D") for c in cells)
-    game.occupant = array("h", [NOBODY] * len(cells))
+
+
+def lay_cells(game: Battle, ground: tuple[int, ...]) -> None:
+    """A board of that ground, with nobody and nothing on it yet."""
+    game.ground = ground
+    game.kamas_on = (0,) * len(ground)
+    game.occupant = array("h", [NOBODY] * len(ground))
     game.underfoot = ()
     game.blocked = bytes(IMPASSABLE[ground] for ground in game.ground)
     game.opaque = bytes(HIDES[ground] for ground in game.ground)

@@ -1,7 +1,8 @@
 """Putting the units of a position into a fight: on their cells, and in the order in which they act."""
 
+from collections.abc import Mapping
+
 from outerworld.cards.errors import CardError
-from outerworld.cards.position import Position
 from outerworld.combat.battle import Battle
 from outerworld.combat.powers import refresh_powers
 from outerworld.combat.scenery import set_out
@@ -21,9 +22,9 @@ def followed(game: Battle, leader: int, own: list[int]) -> list[int]:
     return [leader, *(unit for led in own if game.summoner[led] == leader for unit in followed(game, led, own))]
 
 
-def put_on_board(game: Battle, position: Position) -> None:
-    """Every unit on its cell, one unit a cell and none inside scenery."""
-    for letter, name in position.cells.items():
+def put_on_board(game: Battle, cells: Mapping[str, str]) -> None:
+    """Every unit on its cell, both by name, one unit a cell and none inside scenery."""
+    for letter, name in cells.items():
         unit, cell = game.name.index(letter), game.grid.cell(name)
         if game.occupant[cell] != NOBODY and not game.row(unit).leaves_cell_free:
             clause = f"expected a cell of its own, found {name} taken by {game.name[game.occupant[cell]]}"

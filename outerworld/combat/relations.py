@@ -15,7 +15,7 @@ def is_related(game: Battle, owner: int, unit: int, selector: str) -> bool:
     """Whether a unit in play is among those that a selector means."""
     if selector in ("self", "caster"):
         return unit == owner
-    if game.is_scenery(unit):
+    if game.is_scenery(unit) or (game.setting.apart and not game.can_touch(owner, unit)):
         return False
     if selector == "summoner":
         return unit == game.summoner[owner]
@@ -35,14 +35,17 @@ def adjacent_units(game: Battle, unit: int) -> list[int]:
     cell = game.cell[unit]
     if cell == OFF_BOARD:
         return []
-    beside = set(game.grid.neighbours[cell])
-    return sorted((other for other in game.in_play() if game.cell[other] in beside), key=lambda other: game.cell[other])
+    beside, apart = set(game.grid.neighbours[cell]), game.setting.apart
+    found = [u for u in game.in_play() if game.cell[u] in beside and (not apart or game.can_touch(unit, u))]
+    return sorted(found, key=lambda other: game.cell[other])
 
 
 def are_adjacent(game: Battle, unit: int, other: int) -> bool:
     """Whether the two stand side by side."""
-    return OFF_BOARD not in (game.cell[unit], game.cell[other]) and (
-        game.grid.distance(game.cell[unit], game.cell[other]) == 1
+    return (
+        OFF_BOARD not in (game.cell[unit], game.cell[other])
+        and game.grid.distance(game.cell[unit], game.cell[other]) == 1
+        and (not game.setting.apart or game.can_touch(unit, other))
     )
 
 
@@ -58,8 +61,8 @@ def fits(game: Battle, owner: int, unit: int, word: str | None) -> bool:
     name, _, parameter = word.partition(":")
     if name == "krosmaster":
         return game.is_krosmaster(unit)
-    if name == "summon":
-        return not game.is_krosmaster(unit)
+    if name in ("summon", "mob"):
+        return not game.is_krosmaster(unit) and game.is_mob(unit) == (name == "mob")
     if name == "character":
         return game.is_character(unit)
     if name == "mechanism":

@@ -107,7 +107,8 @@ def way_of(game: Battle, one: Frame, shifts: list[Frame]) -> set[int]:
     for direction in shift_directions(game, one):
         here = game.grid.steps[direction][game.cell[one[1]]]
         for _ in range(one[4]):
-            if here == OFF_BOARD or (game.blocked[here] and game.occupant[here] not in going):
+            taken = here != OFF_BOARD and game.occupant[here] in going
+            if here == OFF_BOARD or (is_closed(game, one[1], here) and not taken):
                 break
             cells.add(here)
             here = game.grid.steps[direction][here]
@@ -151,7 +152,7 @@ def shift_directions(game: Battle, frame: Frame) -> tuple[int, ...]:
     here, way = game.cell[unit], way % BREAKING
     if way == ANYWHERE:
         ahead = [steps[here] for steps in game.grid.steps]
-        return tuple(way for way, cell in enumerate(ahead) if cell != OFF_BOARD and not game.blocked[cell])
+        return tuple(way for way, cell in enumerate(ahead) if cell != OFF_BOARD and not is_closed(game, unit, cell))
     return game.grid.direction_between(anchor, here) if way == AWAY else game.grid.direction_between(here, anchor)
 
 
@@ -162,6 +163,11 @@ def can_be_moved(game: Battle, unit: int, owner: int) -> bool:
     """
     own = unit == owner or game.is_scenery(unit)
     return game.cell[unit] != OFF_BOARD and (own or not game.powers[unit] & UNMOVED)
+
+
+def is_closed(game: Battle, unit: int, cell: int) -> bool:
+    """Whether an effect cannot bring a unit to a cell: somebody or something is there, or it may not go there."""
+    return bool(game.blocked[cell]) or (game.setting.apart and not game.may_enter(game.row(unit), cell))
 
 
 def slide(game: Battle, frame: Frame, direction: int) -> None:
@@ -175,7 +181,7 @@ def slide(game: Battle, frame: Frame, direction: int) -> None:
     start = here = game.cell[unit]
     for _ in range(cells):
         there = game.grid.steps[direction][here]
-        if there == OFF_BOARD or game.blocked[there]:
+        if there == OFF_BOARD or is_closed(game, unit, there):
             if how >= BREAKING:
                 break_through(game, there, owner)
             break
@@ -246,7 +252,9 @@ def swap(game: Battle, unit: int, other: int, owner: int) -> None:
 
 def can_replace(game: Battle, unit: int, other: int) -> bool:
     """Whether a unit can stand where another is, who may share that cell: a trap with whoever walked over it."""
-    return game.row(unit).leaves_cell_free or game.occupant[game.cell[other]] in (NOBODY, other)
+    row, cell = game.row(unit), game.cell[other]
+    has_room = row.leaves_cell_free or game.occupant[cell] in (NOBODY, other)
+    return has_room and (not game.setting.apart or game.may_enter(row, cell))
 
 
 def arrive(game: Battle, unit: int) -> None:

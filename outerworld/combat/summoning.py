@@ -72,7 +72,8 @@ def bring(game: Battle, frame: Frame, cell: int) -> None:
 def can_stand(game: Battle, row: CardRow, cell: int) -> bool:
     """A summon needs a free cell; only a trap may already be there, and not for another trap (F4.19.1, F4.19.7.c)."""
     there = [unit for unit in game.units_on(cell) if not game.is_scenery(unit)]
-    return not game.blocked[cell] and all(game.row(unit).springs and not row.leaves_cell_free for unit in there)
+    is_open = not game.blocked[cell] and (not game.setting.apart or game.may_enter(row, cell))
+    return is_open and all(game.row(unit).springs and not row.leaves_cell_free for unit in there)
 
 
 def is_within_limits(game: Battle, summoner: int, row: CardRow, control: int) -> bool:
@@ -85,7 +86,8 @@ def is_within_limits(game: Battle, summoner: int, row: CardRow, control: int) ->
     if not control:
         return True
     alike = [unit for unit in allied if game.row(unit).card.id == row.card.id]
-    own = [unit for unit in alike if game.summoner[unit] == summoner]
+    of_any_kind = rules.summon_limit == "krosmaster-all"
+    own = [unit for unit in (allied if of_any_kind else alike) if game.summoner[unit] == summoner]
     if rules.summon_limit == "team-all":
         counted = allied
     elif rules.summon_limit == "team-kind" and row.mp != NO_GAUGE:

@@ -109,12 +109,12 @@ def burn_inside(game: Battle, unit: int) -> None:
         place_markers(game, unit, MP, 1, unit)
 
 
-def fill_gauges(game: Battle, unit: int) -> None:
-    """Gauges are filled, markers count and are discarded (F6.2.1, F4.11.5, F4.12.1)."""
+def fill_gauges(game: Battle, unit: int, more_mp: int = 0) -> None:
+    """Gauges are filled, markers count and are discarded (F6.2.1, F4.11.5, F4.12.1); a mode may give more MP."""
     ap, mp, added = game.markers[unit]
     game.range_bonus = replaced(game.range_bonus, unit, added)
     game.ap[unit] = filled(game.max_ap[unit], ap)
-    game.mp[unit] = filled(game.max_mp[unit], mp)
+    game.mp[unit] = filled(game.max_mp[unit], mp) + more_mp
     game.markers = replaced(game.markers, unit, NO_MARKERS)
     game.cast_this_turn[unit] = 0
     game.aimed = ()

@@ -163,7 +163,7 @@ class Course:
 
     def seats_in(self) -> list[int]:
         """The seats of those who have not left."""
-        return [seat for seat in range(len(self.game.setting.teams)) if seat not in self.left]
+        return [seat for seat in range(mode_of(self.game).seats(self.game)) if seat not in self.left]
 
     def team_of(self, seat: int) -> int:
         """Which side a seat is on."""

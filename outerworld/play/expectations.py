@@ -32,8 +32,8 @@ class ExpectationError(ValueError):
 def agrees(game: Battle, path: str, wanted: Any, events: list[Event]) -> bool:
     """Whether what is at a path is what was expected; scenery may be named by its word or its sign on the map."""
     found = actual(game, path, events)
-    if path.startswith("scenery@") and isinstance(wanted, str):
-        wanted = _GROUND_WORDS.get(wanted, wanted)
+    if path.startswith("scenery@") and isinstance(wanted, str) and found == _GROUND_WORDS.get(wanted):
+        return True
     return type(found) is type(wanted) and bool(found == wanted)
 
 
@@ -55,8 +55,9 @@ def actual(game: Battle, path: str, events: list[Event]) -> Any:
 
 
 def _of_game(game: Battle) -> dict[str, Any]:
-    return mode_of(game).facts(game) | {
-        "winner": game.winner + 1,
+    own = mode_of(game).facts(game)
+    return own | {
+        "winner": own.get("winner", game.winner + 1),
         "active": "" if game.active == NOBODY else game.name[game.active],
         "decision": "" if game.over else game.decision.kind,
     }

@@ -89,7 +89,8 @@ class _Speaker:
         if self.kind == "won" and isinstance(fact, int):
             return winners(game, fact, self.names, self.language)
         if name == "player" and isinstance(fact, int):
-            return player_name(fact, self.names, self.language)
+            own = mode_of(game).player_name(game, fact, self.language)
+            return own or player_name(fact, self.names, self.language)
         if name == "successes" and isinstance(fact, int):
             return words.counted(fact, "talk", "successes") if fact else words.say("talk", "no-successes")
         if name == "amount" and isinstance(fact, int):

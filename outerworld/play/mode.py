@@ -32,7 +32,7 @@ class Mode(Generic[G]):
     """The packs of cards that its games always have."""
     actions: ClassVar[Actions]
     name: ClassVar[str]
-    """What a ruleset calls it: its `game`."""
+    """What a ruleset calls it: its `mode`."""
     scenario: ClassVar[type[Scenario]]
     """The form of its scenarios."""
 
@@ -43,6 +43,10 @@ class Mode(Generic[G]):
     def set_up(self, scenario: Any, catalogue: Catalogue, rules: Ruleset, chance: Chance) -> G:
         """The game of a position in a scenario, which has the form `scenario`."""
         raise NotImplementedError
+
+    def seats(self, game: G) -> int:
+        """How many sit at a table: as many as there are players, unless one of them is played by the others."""
+        return len(game.setting.teams)
 
     # What is hidden.
 
@@ -74,6 +78,10 @@ class Mode(Generic[G]):
 
     def fact_text(self, game: G, name: str, fact: str, language: str) -> str | None:
         """An event's fact in words, where only the mode knows what it names."""
+        return None
+
+    def player_name(self, game: G, player: int, language: str) -> str | None:
+        """What a player is called who is somebody else than the one who sits at a seat."""
         return None
 
     def arena(self, game: G) -> str | None:

@@ -5,12 +5,13 @@ from typing import Any, Final, TypeVar
 from outerworld.cards.errors import CardError, expected
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.combat.battle import Battle
+from outerworld.play.adventure.mode import QUEST
 from outerworld.play.duel.mode import DUEL
 from outerworld.play.mode import Mode
 
 G = TypeVar("G", bound=Battle)
 
-MODES: Final[tuple[Mode[Any], ...]] = (DUEL,)
+MODES: Final[tuple[Mode[Any], ...]] = (DUEL, QUEST)
 
 _BY_NAME: Final = {mode.name: mode for mode in MODES}
 _BY_GAME: Final = {mode.game: mode for mode in MODES}
@@ -30,7 +31,7 @@ def mode_of_rulesets(rulesets: object) -> Mode[Any]:
     """The mode of the game that the first of some rulesets is for; a duel where that cannot be told."""
     named = rulesets[0] if isinstance(rulesets, list) and rulesets else ""
     try:
-        return _BY_NAME[load_ruleset(str(named)).game]
+        return _BY_NAME[load_ruleset(str(named)).mode]
     except CardError:
         return DUEL
 
@@ -38,9 +39,8 @@ def mode_of_rulesets(rulesets: object) -> Mode[Any]:
 def mode_of_line(setup: str) -> Mode[Any]:
     """The mode of the game that a line describes; CardError if there is none.
 
-    >>> mode_of_line("chess e4")
-    Traceback (most recent call last):
-    outerworld.cards.errors.CardError: set-up: expected tutorial ID, or duel RULESET ARENA TEAM TEAM, found "chess e4"
+    >>> mode_of_line("adventure quest free-for-all shared first-steps raul-bak").name
+    'adventure'
     """
     word = setup.partition(" ")[0]
     for mode in MODES:

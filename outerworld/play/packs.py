@@ -6,11 +6,16 @@ A pack that lies beside them is no part of the game: it changes no number, no ha
 from collections.abc import Iterable
 from typing import Final
 
-from outerworld.cards.loading import Catalogue
+from outerworld.cards.loading import Catalogue, load_catalogue
 
 ARENA: Final = ("arena-2.0", "frigost", "seasons")
 """The packs of Krosmaster Arena that come with Outerworld."""
 PACK: Final = "pack"
+
+
+def arena_cards() -> Catalogue:
+    """The cards of Arena's own packs."""
+    return load_catalogue().of(ARENA)
 
 
 def named_packs(setup: str) -> list[str]:

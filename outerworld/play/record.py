@@ -38,7 +38,7 @@ FORMS = (
     re.escape(HEADING),
     r"version \S+",
     r"packs \S+",
-    r"(?:tutorial|duel|pairs) .+",
+    r"[a-z]+ .+",
     r"seed \d+|commitment [0-9a-f]{64}",
 )
 

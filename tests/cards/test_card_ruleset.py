@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from outerworld.cards import CardError, load_ruleset
-from outerworld.cards.ruleset import ruleset_names
+from outerworld.cards.ruleset import names_in, ruleset_names
 
 
 def test_every_ruleset_loads() -> None:
@@ -78,4 +78,4 @@ def test_a_bad_ruleset(tmp_path: Path, text: str, sentence: str) -> None:
 def test_an_unknown_ruleset() -> None:
     with pytest.raises(CardError) as error:
         load_ruleset("arena")
-    assert str(error.value).startswith(f'ruleset: expected one of {", ".join(ruleset_names())}, found "arena"')
+    assert str(error.value).startswith(f'ruleset: expected one of {", ".join(names_in("rulesets"))}, found "arena"')

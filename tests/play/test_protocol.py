@@ -1,17 +1,18 @@
 """docs/protocol.md names what there is: every event with its facts, every question and every action."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from outerworld.arena.actions import ACTIONS
-from outerworld.arena.duel import Duel
 from outerworld.cards.text.words import vocabulary
+from outerworld.combat.battle import Battle
+from outerworld.play.adventure.start import new_adventure
 from outerworld.play.duel.start import new_game
 from outerworld.play.log import event_json
+from outerworld.play.modes import MODES
 from tests.arena.random_positions import random_fight
 from tests.combat.fights import RULESETS
 
@@ -28,7 +29,7 @@ def event_rows() -> dict[str, set[str]]:
     return rows
 
 
-def told(game: Duel, random: Random, most: int) -> Iterator[dict[str, object]]:
+def told(game: Battle, random: Random, most: int) -> Iterator[dict[str, object]]:
     """The events of a random game, as somebody is told them."""
     game.record()
     while not game.over and game.number < most:
@@ -43,8 +44,17 @@ def test_every_kind_of_event_is_in_the_table() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_events_have_the_facts_of_the_table(ruleset: str) -> None:
-    rows, random = event_rows(), Random(ruleset)
+    random = Random(ruleset)
     games = [new_game(ruleset, seed=1), *(random_fight(Random(seed), ruleset, seed) for seed in range(15))]
+    check_facts(games, random)
+
+
+def test_events_of_an_adventure_have_the_facts_of_the_table() -> None:
+    check_facts([new_adventure(["raul-bak", "pandalida", "katsu-mi"], seed=seed) for seed in range(6)], Random(1))
+
+
+def check_facts(games: Sequence[Battle], random: Random) -> None:
+    rows = event_rows()
     for game in games:
         for event in told(game, random, most=300):
             kind = str(event["kind"])
@@ -52,11 +62,11 @@ def test_events_have_the_facts_of_the_table(ruleset: str) -> None:
             assert facts == rows[kind] or ("reward" in rows[kind] and facts | {"reward"} == rows[kind]), event
 
 
-@pytest.mark.parametrize("action", ACTIONS.words)
+@pytest.mark.parametrize("action", sorted({word for mode in MODES for word in mode.actions.words}))
 def test_every_action_is_told(action: str) -> None:
     assert f"`{action}`" in SECTIONS["Options"]
 
 
-@pytest.mark.parametrize("kind", sorted(ACTIONS.questions))
+@pytest.mark.parametrize("kind", sorted({kind for mode in MODES for kind in mode.actions.questions}))
 def test_every_question_is_told(kind: str) -> None:
     assert f"`{kind}`" in SECTIONS["Options"]

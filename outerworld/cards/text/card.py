@@ -88,12 +88,12 @@ def _unit_facts(names: Names, card: Card) -> tuple[tuple[str, str], ...]:
     facts: dict[str, int | str | None] = {}
     if isinstance(card, Krosmaster):
         facts = {"level": card.level, "initiative": card.initiative}
-    else:
+    elif isinstance(card, Summon):
         facts = {"strength": card.strength}
     facts |= {key: words.say("labels", "none") if number is None else number for key, number in numbers.items()}
     if card.types:
         facts["types"] = ", ".join(names.kind(kind).name for kind in card.types)
-    if isinstance(card, Summon) and card.family is not None:
+    if not isinstance(card, Krosmaster) and card.family is not None:
         facts["family"] = names.kind(card.family).name
     return tuple((words.say("labels", key), str(value)) for key, value in facts.items())
 

@@ -17,13 +17,13 @@ from outerworld.arena.terms import GOALS
 from outerworld.cards.errors import CardError, expected, expected_word
 from outerworld.cards.files import built_in, parse_table, read_toml, toml_files
 from outerworld.cards.formats import load_format, with_bans
-from outerworld.cards.loading import Catalogue, load_catalogue
-from outerworld.cards.ruleset import load_ruleset
+from outerworld.cards.loading import Catalogue
+from outerworld.cards.ruleset import load_ruleset, ruleset_of
 from outerworld.cards.tutorials import Tutorial
 from outerworld.combat.block import BLOCK
 from outerworld.combat.unit_turn import END
 from outerworld.engine.chance import Chance, chance_from
-from outerworld.play.packs import ARENA, PACK, pack_words
+from outerworld.play.packs import PACK, arena_cards, pack_words
 
 TUTORIAL = "tutorial"
 LINES = (TUTORIAL, "duel", "pairs")
@@ -79,7 +79,7 @@ def new_game(
     >>> game.decision.kind, len(game.decision.options)
     ('set-up', 2)
     """
-    known, rules = catalogue or arena_cards(), load_ruleset(ruleset)
+    known, rules = catalogue or arena_cards(), ruleset_of("duel", ruleset)
     if arena is not None and arena not in known.arenas:
         raise CardError("arena", (), expected_word(arena, known.arenas))
     form = with_bans(load_format(format), bans)
@@ -93,11 +93,6 @@ def new_game(
         check_given(read, entry, stocks)
     ground = None if arena is None else known.arenas[arena]
     return open_duel(read, ground, known, rules, entry, chance_from(seed), stocks, pairs)
-
-
-def arena_cards() -> Catalogue:
-    """The cards of Arena's own packs."""
-    return load_catalogue().of(ARENA)
 
 
 def new_tutorial(tutorial: str, seed: int | Chance, catalogue: Catalogue | None = None) -> Duel:

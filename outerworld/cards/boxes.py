@@ -1,0 +1,60 @@
+"""Boxes: what only Quest asks, components and prices, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from outerworld.cards.base import Flag, NotNegative, Positive, Table, Text, VersionSlug
+from outerworld.cards.files import parse_table
+from outerworld.cards.ruleset import load_extending
+from outerworld.cards.units import Resource
+
+
+class Box(Table):
+    """The components of a game of Quest, and the numbers printed on them: `boxes/quest.toml`.
+
+    >>> load_box("quest").bag
+    8
+    """
+
+    id: VersionSlug
+    """The file's name where it is not given."""
+    name: Text
+    extends: VersionSlug | None = None
+    """The box whose numbers hold wherever this one gives none."""
+    start_kamas: NotNegative
+    """Kamas of each Krosmaster's player at the start (Q3.2)."""
+    bag: Positive
+    """Open slots of a bag at the start."""
+    bag_covers: tuple[tuple[Positive, Positive], ...]
+    """The covers of a bag in their order: the price in Kamas and the slots under it (Q1.5.4)."""
+    lucky_face: Literal["critical", "armour", "lock", "dodge"]
+    """What the die of Farmer and Prospecting must show, wild faces turned (Q9.2.5, Q9.2.7)."""
+    city_locks: Flag
+    """Whether two who both stand in the city lock each other."""
+    last_round: Positive
+    """The round at whose end the game is over."""
+    resources: dict[Resource, NotNegative]
+    """Tokens of each resource."""
+    scenery: dict[Literal["tree", "vein"], NotNegative]
+    """Pieces of the scenery that comes and goes."""
+    reconstructed: Annotated[tuple[Text, ...], Field()] = ()
+    """The keys whose values no source states."""
+
+
+def load_box(name_or_path: str | Path) -> Box:
+    """A box of the package by name, or a player's own by the path of its file."""
+    return load_extending(Box, "boxes", name_or_path)
+
+
+def changed(box: Box, changes: Mapping[str, Any]) -> Box:
+    """A box with some of its numbers changed.
+
+    >>> changed(load_box("quest"), {"last_round": 3}).last_round
+    3
+    """
+    return parse_table(Box, {**box.model_dump(exclude_none=True), **changes}, box.id, "box") if changes else box

@@ -1,0 +1,279 @@
+"""A position of Quest: a world on one map, who stands where, and what each player has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Annotated, Any, Literal, get_args
+
+from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
+
+from outerworld.cards.arenas import cell_name, cell_place, check_shape, place_text
+from outerworld.cards.base import Flag, NotNegative, Positive, Slug, Table, Text
+from outerworld.cards.errors import expected
+from outerworld.cards.keywords import Keyword
+from outerworld.cards.position import Cell, MarkersCarried, read_rows
+from outerworld.cards.units import Krosmaster, Mob, Resource, Summon
+
+# What a tile prints on a cell; `#`, `*` and `=` are scenery that stands on its cell.
+SIGNS = ".SDTVWH12#*="
+SIGNS_TEXT = ". S D T V W H 1 2 # * ="
+FREE_SIGNS = ".SDTVWH12="
+
+SceneryWord = Literal[
+    "zaap",
+    "marketplace",
+    "workshop",
+    "phoenix",
+    "dungeon-entrance",
+    "tree",
+    "vein",
+    "low-wall",
+    "hay-bale",
+    "fountain",
+    "gobball-totem",
+    "tofu-nest",
+    "tofu-cage",
+]
+SCENERY_WORDS: tuple[SceneryWord, ...] = get_args(SceneryWord)
+STANDING: dict[str, SceneryWord] = {"#": "tree", "*": "vein", "=": "low-wall"}
+"""What stands where the map has one of these signs."""
+
+TileKind = Literal["city", "gobball", "tofu"]
+TILES: dict[str, TileKind] = {"c": "city", "g": "gobball", "t": "tofu"}
+"""The letters of `zones` that need no entry under `tiles`."""
+
+PlayerNumber = Literal["1", "2", "3", "4", "5"]
+Mode = Literal["adventure", "combat"]
+
+
+class QuestUnit(Table):
+    """A unit of a Quest position: `[units.A]` with `card = "hero"` and `player = 1`."""
+
+    card: Slug
+    """A card of a loaded pack, or of this file's `cards`."""
+    player: Annotated[int, Field(strict=True, ge=1, le=5)] | Literal["demon"] | None = None
+    """Whose unit it is; the Demon's for a mob without it."""
+    cell: Cell | None = None
+    """Where it stands, unless the map shows it."""
+    on: Literal[".", "S", "D", "T", "V", "W", "H", "1", "2", "="] | None = None
+    """What it stands on, where the map shows its letter."""
+    mode: Mode | None = None
+    """Of a player's Krosmaster; adventure without it."""
+    injuries: NotNegative = 0
+    ap: NotNegative | None = None
+    """Action points now; those of a fresh turn without it."""
+    mp: NotNegative | None = None
+    """Movement points now; those of a fresh turn in its mode without it."""
+    markers: MarkersCarried = MarkersCarried()
+    powers: tuple[Keyword, ...] = ()
+    """Powers added to those of its card."""
+    summoner: Text | None = None
+    """The letter of the unit that summoned it."""
+    active: Flag = False
+    """It is this unit's turn."""
+    hurt_by: tuple[Positive, ...] = ()
+    """The players who have a marker on this mob (Q8.3.1)."""
+
+
+class QuestStock(Table):
+    """What a player has: `[players.1]` with `gg = 4`."""
+
+    gg: NotNegative = 3
+    kamas: NotNegative = 0
+    bag: dict[Resource, NotNegative] = Field(default_factory=dict)
+    """Resources in the bag: `{ wood = 2 }`."""
+    slots: Literal[8, 12, 16, 20] = 8
+    """Open slots of the bag."""
+
+
+class Lying(Table):
+    """What lies on a cell: `{ dung = 1 }`."""
+
+    dung: NotNegative = 0
+    egg: NotNegative = 0
+
+
+class Token(Table):
+    """The Demon token: `{ player = 2, active = true }`."""
+
+    player: Positive | None = None
+    """Who holds it; the last player without it. A Demon player passes it to nobody."""
+    active: Flag = False
+    """Which side is up: the mobs act on the active one (Q6.3.3)."""
+
+
+def quest_card_kind(card: Any) -> str:
+    """Which kind of card a table is: a Krosmaster has a level and a mob a category.
+
+    >>> quest_card_kind({"category": "normal"}), quest_card_kind({"name": "Tofu"})
+    ('mob', 'summon')
+    """
+    if isinstance(card, Mapping):
+        return "krosmaster" if "level" in card else "mob" if "category" in card else "summon"
+    return "krosmaster" if isinstance(card, Krosmaster) else "mob" if isinstance(card, Mob) else "summon"
+
+
+def _with_ids(cards: Any) -> Any:
+    if not isinstance(cards, Mapping):
+        return cards
+    return {name: {"id": name, **card} if isinstance(card, Mapping) else card for name, card in cards.items()}
+
+
+QuestCard = Annotated[
+    Annotated[Krosmaster, Tag("krosmaster")] | Annotated[Mob, Tag("mob")] | Annotated[Summon, Tag("summon")],
+    Discriminator(quest_card_kind),
+]
+
+
+class QuestPosition(Table):
+    """A world, the units in it and the players' stocks."""
+
+    map: str
+    """One character a cell, north row first: . S D T V W H 1 2 # * =, and the letters of units and scenery."""
+    scenery: dict[Annotated[str, Field(pattern="^[A-Za-z]$")], SceneryWord] = Field(default_factory=dict)
+    """Scenery by its letter on the map: `{ Z = "zaap" }`."""
+    zones: str | None = None
+    """A second map of the same shape, one letter a tile: c city, g gobball, t tofu. One gobball tile without it."""
+    tiles: dict[Annotated[str, Field(pattern="^[a-z]$")], TileKind] = Field(default_factory=dict)
+    """More letters of tiles: `{ h = "gobball" }`."""
+    lying: dict[Cell, Lying] = Field(default_factory=dict)
+    """What lies on cells: `{ c3 = { dung = 1 } }`."""
+    units: dict[str, QuestUnit] = Field(default_factory=dict)
+    """The units by their letters."""
+    players: dict[PlayerNumber, QuestStock] = Field(default_factory=dict)
+    """What each player has, in turn order."""
+    mode: Literal["free-for-all", "cooperative"] = "free-for-all"
+    demon: Literal["shared"] | Positive = "shared"
+    """Who plays the Demon: those with Krosmasters in turn, or a player of its own with the number after theirs."""
+    token: Token = Token()
+    """The Demon token."""
+    reserve: dict[Resource | Literal["tree", "vein"], NotNegative] = Field(default_factory=dict)
+    """Tokens and pieces left; what is not named is what the box has besides those in play."""
+    box: dict[str, Any] = Field(default_factory=dict)
+    """Fields of the box that this game has otherwise: `{ last_round = 3 }`."""
+    phase: Literal["mode", "activation", "mobs"] = "activation"
+    """Where the game goes on: before the active unit's mode is chosen, in its actions, or with the Demon's mobs."""
+    round: Positive = 1
+    cards: Annotated[dict[str, QuestCard], BeforeValidator(_with_ids)] = Field(default_factory=dict)
+    """Cards written in this file, by id: with `level` a Krosmaster, with `category` a mob, otherwise a summon."""
+
+    @model_validator(mode="after")
+    def _makes_sense(self) -> QuestPosition:
+        self._check_units()
+        self._check_map()
+        self._check_zones()
+        for name in self.lying:
+            self._check_on_board("lying", name)
+        if self.mode == "cooperative" and self.demon == "shared":
+            raise ValueError("demon: expected the number of a Demon player in a Cooperative game (Q1.2.6)")
+        return self
+
+    def _check_units(self) -> None:
+        for letter, unit in self.units.items():
+            if not re.fullmatch(r"[A-Za-z][A-Za-z0-9]*", letter):
+                raise ValueError(f"units: {expected('a letter', letter)}")
+            if letter in self.scenery:
+                raise ValueError(f"units: expected a letter that no scenery has, found {letter}")
+            if unit.summoner is not None and (unit.summoner not in self.units or unit.summoner == letter):
+                raise ValueError(f"units.{letter}.summoner: {expected('the letter of another unit', unit.summoner)}")
+        active = [letter for letter, unit in self.units.items() if unit.active]
+        wanted = 0 if self.phase == "mobs" else 1
+        if len(active) != wanted:
+            noun = "one active unit" if wanted else "no active unit while the mobs are played"
+            raise ValueError(f"units: expected {noun}, found {' and '.join(active) or 'none'}")
+
+    def _check_map(self) -> None:
+        try:
+            check_shape(self.rows)
+        except ValueError as error:
+            raise ValueError(f"map: {error}") from None
+        seen = self._seen_on_map()
+        for letter, unit in self.units.items():
+            if unit.cell is None and letter not in seen:
+                raise ValueError(f"units.{letter}: expected a cell, or its letter on the map, found nothing")
+            if unit.cell is not None and letter in seen:
+                raise ValueError(f"units.{letter}.cell: expected no cell, since the map shows it at {seen[letter]}")
+            self._check_on_board(f"units.{letter}.cell", self.cells[letter])
+        for letter, cell in self.cells.items():
+            sign = self.sign(cell)
+            if sign not in FREE_SIGNS:
+                what = STANDING.get(sign) or self.scenery[sign]
+                raise ValueError(f"units.{letter}.cell: expected a free cell, found {cell} with a {what}")
+
+    def _check_zones(self) -> None:
+        if self.zones is None:
+            return
+        rows = read_rows(self.zones)
+        if [len(row) for row in rows] != [len(row) for row in self.rows]:
+            raise ValueError(f"zones: expected the shape of the map, {len(self.rows[0])} x {len(self.rows)}")
+        for letter in sorted(set("".join(rows)) - {*TILES, *self.tiles}):
+            raise ValueError(f"zones: {expected('c, g, t or a letter under tiles', letter)}")
+
+    def _check_on_board(self, where: str, name: str) -> None:
+        row, column = cell_place(name, len(self.rows))
+        if row < 0 or column >= len(self.rows[0]):
+            size = f"{len(self.rows[0])} x {len(self.rows)}"
+            raise ValueError(f'{where}: expected a cell of the {size} board, found "{name}"')
+
+    def _seen_on_map(self) -> dict[str, str]:
+        """The letters of units on the map and their cells; refuses characters that mean nothing.
+
+        A sign is the unit of that letter only where nothing else says where the unit stands.
+        """
+        seen: dict[str, str] = {}
+        units = [letter for letter, unit in self.units.items() if unit.cell is None or letter not in SIGNS]
+        for row, line in enumerate(self.rows):
+            for column, character in enumerate(line):
+                where = f"map: {place_text(row, column, len(self.rows))}"
+                if character in seen:
+                    raise ValueError(f'{where}: expected unit "{character}" once, found it again')
+                if character in units:
+                    seen[character] = cell_name(row, column, len(self.rows))
+                elif character not in SIGNS and character not in self.scenery:
+                    wanted = f"one of {SIGNS_TEXT}, or the letter of a unit or of scenery"
+                    raise ValueError(f"{where}: {expected(wanted, character)}")
+        return seen
+
+    @cached_property
+    def rows(self) -> tuple[str, ...]:
+        """The rows of the map as they are written, north first."""
+        return read_rows(self.map)
+
+    @cached_property
+    def cells(self) -> dict[str, str]:
+        """Where each unit stands: `{"A": "b2", "m": "c2"}`."""
+        return {letter: unit.cell for letter, unit in self.units.items() if unit.cell} | self._seen_on_map()
+
+    def place(self, cell: str) -> int:
+        """The number of a cell, counted from the north-west."""
+        row, column = cell_place(cell, len(self.rows))
+        return row * len(self.rows[0]) + column
+
+    def sign(self, cell: str) -> str:
+        """What the map has on a cell under whoever stands there."""
+        return self.signs[self.place(cell)]
+
+    @cached_property
+    def signs(self) -> str:
+        """One sign or letter of scenery a cell, north row first, with no letters of units among them."""
+        signs = [*"".join(self.rows)]
+        for letter, cell in self.cells.items():
+            place, on = self.place(cell), self.units[letter].on
+            if on is not None or self.units[letter].cell is None:
+                signs[place] = on or "."
+        return "".join(signs)
+
+    @cached_property
+    def tile_letters(self) -> str:
+        """The letter of the tile of each cell, north row first."""
+        return "g" * len("".join(self.rows)) if self.zones is None else "".join(read_rows(self.zones))
+
+    def tile_kind(self, letter: str) -> TileKind:
+        """What the tile of a letter is: the city, or land of a family."""
+        return self.tiles.get(letter) or TILES[letter]
+
+    def stock(self, player: int) -> QuestStock:
+        """What a player has, with the defaults for one who is not written down."""
+        return next((stock for key, stock in self.players.items() if key == str(player)), QuestStock())

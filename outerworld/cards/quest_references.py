@@ -1,0 +1,114 @@
+"""What a Quest position names must be there, and everybody must have what the game needs."""
+
+from __future__ import annotations
+
+from outerworld.cards.errors import CardError, expected
+from outerworld.cards.loading import Catalogue
+from outerworld.cards.quest_position import QuestPosition, QuestUnit
+from outerworld.cards.references import check_card, must_be
+from outerworld.cards.units import Card, Krosmaster, Mob, Summon
+
+
+class QuestShelves:
+    """Everything that a Quest position can name, by id: in it a mob stands for the summon of its id."""
+
+    def __init__(self, position: QuestPosition, catalogue: Catalogue) -> None:
+        own = {card.id: card for card in position.cards.values()}
+        self.cards: dict[str, Card] = {**catalogue.krosmasters, **catalogue.summons, **own}
+        self.krosmasters = {name: card for name, card in self.cards.items() if isinstance(card, Krosmaster)}
+        self.summons = {name: card for name, card in self.cards.items() if isinstance(card, Summon | Mob)}
+        self.scenery = catalogue.scenery
+        self.rewards = catalogue.rewards
+        self.arenas = catalogue.arenas
+        self.tutorials = catalogue.tutorials
+
+
+def check_quest_position(position: QuestPosition, catalogue: Catalogue) -> QuestShelves:
+    """The shelves of a position; refuses one that names what is not there, or in which somebody cannot play."""
+    shelves = QuestShelves(position, catalogue)
+    for name, card in position.cards.items():
+        check_card(card, shelves, "", ("cards", name))
+    for letter, unit in position.units.items():
+        _check_unit(letter, unit, position, shelves)
+    _check_players(position, shelves)
+    return shelves
+
+
+def is_of_demon(unit: QuestUnit, shelves: QuestShelves) -> bool:
+    """Whether it is the Demon's: a mob is where nothing else is said."""
+    return unit.player == "demon" or (unit.player is None and isinstance(shelves.cards[unit.card], Mob))
+
+
+def krosmasters_of(position: QuestPosition, shelves: QuestShelves) -> dict[str, int]:
+    """The Krosmasters of players by letter, with the number of the player."""
+    return {
+        letter: unit.player
+        for letter, unit in position.units.items()
+        if isinstance(unit.player, int) and unit.summoner is None and unit.card in shelves.krosmasters
+    }
+
+
+def _check_unit(letter: str, unit: QuestUnit, position: QuestPosition, shelves: QuestShelves) -> None:
+    path = ("units", letter)
+    must_be(unit.card, shelves.cards, "a loaded card", "", (*path, "card"))
+    card, demons = shelves.cards[unit.card], is_of_demon(unit, shelves)
+    if unit.player is None and not demons:
+        raise CardError("", (*path, "player"), "expected a value, found nothing")
+    if unit.mode is not None and letter not in krosmasters_of(position, shelves):
+        raise CardError("", (*path, "mode"), "expected no mode, since it is not the Krosmaster of a player")
+    if unit.hurt_by and not (isinstance(card, Mob) and unit.summoner is None):
+        raise CardError("", (*path, "hurt_by"), "expected no hurt_by, since it is not a mob")
+    if unit.injuries and unit.injuries >= (card.hp or 0):
+        clause = f"expected fewer injuries than its {card.hp or 0} HP, found {unit.injuries}"
+        raise CardError("", (*path, "injuries"), clause)
+    if not isinstance(card, Krosmaster) and position.tile_kind(_tile_letter(position, letter)) == "city":
+        raise CardError("", (*path, "cell"), "expected a cell outside the city, which only Krosmasters enter")
+    if unit.summoner is None and not demons and not isinstance(card, Krosmaster):
+        raise CardError("", (*path, "summoner"), "expected the letter of the Krosmaster that summoned it")
+    if unit.summoner is not None:
+        summoner = position.units[unit.summoner]
+        if summoner.player != unit.player and not (demons and is_of_demon(summoner, shelves)):
+            raise CardError("", (*path, "summoner"), expected("another unit of its player", unit.summoner))
+
+
+def _tile_letter(position: QuestPosition, letter: str) -> str:
+    """The letter of the tile on which a unit stands."""
+    return position.tile_letters[position.place(position.cells[letter])]
+
+
+def _check_players(position: QuestPosition, shelves: QuestShelves) -> None:
+    """One Krosmaster a player, numbered in turn order."""
+    found = krosmasters_of(position, shelves)
+    numbers = sorted(found.values())
+    if not numbers or numbers != list(range(1, len(numbers) + 1)):
+        clause = f"expected one Krosmaster for each of players 1, 2 …, found those of {numbers or 'nobody'}"
+        raise CardError("", ("units",), clause)
+    turn_order = sorted(found, key=lambda letter: found[letter])
+    initiatives = [shelves.krosmasters[position.units[letter].card].initiative for letter in turn_order]
+    if initiatives != sorted(initiatives, reverse=True):
+        clause = f"expected players in turn order, the highest Initiative first, found {initiatives}"
+        raise CardError("", ("units",), clause)
+    _check_numbers(position, len(numbers))
+    _check_demon(position, len(numbers))
+
+
+def _check_numbers(position: QuestPosition, most: int) -> None:
+    """No player is named who does not play."""
+    for letter, unit in position.units.items():
+        for number in (*unit.hurt_by, unit.player if isinstance(unit.player, int) else 1):
+            if number > most:
+                raise CardError("", ("units", letter), f"expected a player from 1 to {most}, found {number}")
+    for key in position.players:
+        if int(key) > most:
+            raise CardError("", ("players", key), f"expected a player from 1 to {most}, found {key}")
+
+
+def _check_demon(position: QuestPosition, most: int) -> None:
+    """A Demon player's number comes after those of the others, and keeps the token."""
+    if position.demon not in ("shared", most + 1):
+        raise CardError("", ("demon",), f'expected "shared" or {most + 1}, found {position.demon}')
+    if position.token.player is not None and (position.token.player > most or position.demon != "shared"):
+        clause = "expected no player, since the Demon player keeps it"
+        if position.demon == "shared":
+            clause = f"expected a player from 1 to {most}, found {position.token.player}"
+        raise CardError("", ("token", "player"), clause)

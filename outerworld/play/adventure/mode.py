@@ -1,0 +1,82 @@
+"""Krosmaster Quest's adventure, as everybody but combat meets it."""
+
+from typing import Any, Final
+
+from outerworld.cards.loading import Catalogue
+from outerworld.cards.ruleset import Ruleset
+from outerworld.cards.text.said import sentence
+from outerworld.engine.chance import Chance
+from outerworld.play.adventure import showing
+from outerworld.play.adventure.scenario import AdventureScenario, set_up_scenario
+from outerworld.play.adventure.start import ADVENTURE, FORM, start_adventure
+from outerworld.play.mode import Mode
+from outerworld.play.packs import ARENA
+from outerworld.quest.actions import ACTIONS
+from outerworld.quest.adventure import Adventure
+
+
+class AdventureMode(Mode[Adventure]):
+    """One to five Krosmasters and the Demon. As yet nothing in it is hidden: bags and tokens lie open."""
+
+    name = "adventure"
+    game = Adventure
+    lines = (ADVENTURE,)
+    form = FORM
+    packs = ARENA
+    actions = ACTIONS
+    scenario = AdventureScenario
+
+    def start(self, setup: str, chance: Chance, catalogue: Catalogue) -> Adventure:
+        """See `outerworld.play.adventure.start`."""
+        return start_adventure(setup, chance, catalogue)
+
+    def set_up(self, scenario: AdventureScenario, catalogue: Catalogue, rules: Ruleset, chance: Chance) -> Adventure:
+        """The adventure of a scenario's position."""
+        return set_up_scenario(scenario, catalogue, rules, chance)
+
+    def seats(self, game: Adventure) -> int:
+        """One for each Krosmaster, and one for a Demon player."""
+        return game.terms.demon + int(game.terms.demon_player)
+
+    def hide(self, game: Adventure, player: int | None) -> None:
+        """Nothing is hidden."""
+
+    def deal(self, known: Adventure, seed: int) -> None:
+        """There is nothing to fill."""
+
+    def shows_hidden(self, before: Adventure, after: Adventure) -> bool:
+        """There is nothing to show."""
+        return False
+
+    def view_json(self, known: Adventure, language: str) -> dict[str, Any]:
+        """Modes, bags, the round, the token and the world."""
+        return showing.view_json(known, language)
+
+    def unit_json(self, known: Adventure, unit: int) -> dict[str, Any]:
+        """What it is, KO and markers."""
+        return showing.unit_json(known, unit)
+
+    def player_name(self, game: Adventure, player: int, language: str) -> str | None:
+        """The Demon, where nobody plays nothing else."""
+        if player != game.terms.demon or game.terms.demon_player:
+            return None
+        return sentence(language, "talk", "demon")
+
+    def facts(self, game: Adventure) -> dict[str, Any]:
+        """The token, who won, who is asked, the reserve."""
+        return showing.facts(game)
+
+    def player_facts(self, game: Adventure, player: int) -> dict[str, Any]:
+        """Glory, purse, and bag."""
+        return showing.player_facts(game, player)
+
+    def unit_facts(self, game: Adventure, unit: int) -> dict[str, Any]:
+        """Its mode."""
+        return showing.unit_facts(game, unit)
+
+    def cell_facts(self, game: Adventure, cell: int) -> dict[str, Any]:
+        """What stands and lies there."""
+        return showing.cell_facts(game, cell)
+
+
+QUEST: Final = AdventureMode()

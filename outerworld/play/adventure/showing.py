@@ -1,0 +1,98 @@
+"""What only an adventure shows: modes, bags, what lies about, the round and the Demon's token."""
+
+from typing import Any
+
+from outerworld.cards.text.said import sentence
+from outerworld.cards.units import RESOURCES
+from outerworld.combat.battle import OFF_BOARD
+from outerworld.engine.game import NOBODY
+from outerworld.quest.adventure import MODES, Adventure
+from outerworld.quest.laying import scenery_on
+from outerworld.quest.stock import STOCK
+
+
+def view_json(game: Adventure, language: str) -> dict[str, Any]:
+    """What a view of an adventure shows besides the fight."""
+    rounds = str(game.terms.box.last_round)
+    return {
+        "goal": sentence(language, "goals", "together" if game.terms.cooperative else "adventure", rounds=rounds),
+        "players": [player_json(game, player) for player in range(game.terms.demon + 1)],
+        "round": game.round,
+        "token": token_json(game),
+        "tiles": world_json(game),
+    }
+
+
+def player_json(game: Adventure, player: int) -> dict[str, Any]:
+    """A player with a Krosmaster, or the Demon, who has nothing."""
+    return {
+        "number": player + 1,
+        "team": game.setting.teams[player] + 1,
+        "is_demon": player == game.terms.demon,
+        "mode": MODES[game.mode[player]],
+        "gg": game.gg[player],
+        "kamas": game.purse[player],
+        "slots": game.slots[player],
+        "bag": {word: count for word, count in zip(RESOURCES, game.bag[player], strict=True) if count},
+    }
+
+
+def token_json(game: Adventure) -> dict[str, Any]:
+    """Who plays the Demon now, and whether mobs act in its next turn (Q6.3)."""
+    return {"player": game.asks(game.terms.demon) + 1, "active": game.active_side}
+
+
+def world_json(game: Adventure) -> dict[str, Any]:
+    """The tiles by their letters, and what stands and lies on their cells."""
+    name = game.grid.name
+    return {
+        "kinds": dict(zip(game.terms.tile_names, game.terms.tile_kinds, strict=True)),
+        "cells": "".join(game.terms.tile_names[tile] for tile in game.terms.tile),
+        "scenery": {name(cell): word for cell in range(game.grid.size) if (word := scenery_on(game, cell)) != "free"},
+        "dung": {name(cell): count for cell, count in enumerate(game.dung_on) if count},
+        "eggs": {name(cell): count for cell, count in enumerate(game.eggs_on) if count},
+    }
+
+
+def unit_json(game: Adventure, unit: int) -> dict[str, Any]:
+    """What a unit is, whether it was KO'd, and who has a marker on it."""
+    kind = "krosmaster" if game.is_krosmaster(unit) else "mob" if game.is_mob(unit) else "summon"
+    marked = [player + 1 for player in range(game.terms.demon) if game.hurt_by[unit] >> player & 1]
+    return {"kind": kind, "ko": game.cell[unit] == OFF_BOARD, "hurt_by": marked}
+
+
+def facts(game: Adventure) -> dict[str, Any]:
+    """What scenarios may ask of the whole game."""
+    side = "active" if game.active_side else "inactive"
+    left = {f"reserve.{word}": count for word, count in zip(STOCK, game.reserve, strict=True)}
+    return {"token": f"{game.holder + 1} {side}", "winner": winner(game), "asked": asked(game), **left}
+
+
+def winner(game: Adventure) -> int | str:
+    """A player's number, or which side won together; 0 while it goes on."""
+    if game.winner == NOBODY or not game.terms.cooperative:
+        return game.winner + 1
+    return "demon" if game.winner == game.terms.demon else "krosmasters"
+
+
+def asked(game: Adventure) -> int | str:
+    """The player who is asked, or "demon" for a Demon player; 0 when it is over."""
+    if game.over:
+        return 0
+    return "demon" if game.asked == game.terms.demon else game.asked + 1
+
+
+def player_facts(game: Adventure, player: int) -> dict[str, Any]:
+    """What scenarios may ask of a player."""
+    bag = {f"bag.{word}": count for word, count in zip(RESOURCES, game.bag[player], strict=True)}
+    return {"gg": game.gg[player], "kamas": game.purse[player], "slots": game.slots[player], **bag}
+
+
+def unit_facts(game: Adventure, unit: int) -> dict[str, Any]:
+    """What scenarios may ask of a unit."""
+    return {"mode": MODES[game.mode[game.player[unit]]]}
+
+
+def cell_facts(game: Adventure, cell: int) -> dict[str, Any]:
+    """What scenarios may ask of a cell."""
+    return {"dung": game.dung_on[cell], "egg": game.eggs_on[cell], "scenery": scenery_on(game, cell)}

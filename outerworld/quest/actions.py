@@ -1,0 +1,25 @@
+"""The actions of an adventure, each declared next to its rule."""
+
+from typing import Final
+
+from outerworld.combat.actions import ANSWERS, Actions
+from outerworld.combat.block import BLOCKING
+from outerworld.combat.casting import REBOUNDING
+from outerworld.quest.activation import FIGHTING, WITHDRAWING
+from outerworld.quest.bag import PACKING
+from outerworld.quest.farming import GATHERING
+from outerworld.quest.loot import LOOTING
+from outerworld.quest.phoenix import RETURNING
+from outerworld.quest.turn import TAKING_TURNS
+
+ACTIONS: Final = Actions(
+    FIGHTING,
+    GATHERING,
+    PACKING,
+    WITHDRAWING,
+    TAKING_TURNS,
+    LOOTING,
+    RETURNING,
+    ANSWERS,
+    (BLOCKING, REBOUNDING),
+)

@@ -1,0 +1,154 @@
+"""An adventure: what it adds to a battle is a world with a city, two modes, bags, and the way back from a KO."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from outerworld.cards.tables import ATTACK, KROSMASTER, CardRow, SpellRow
+from outerworld.combat.battle import CAPITALS, OFF_BOARD, replaced
+from outerworld.combat.frames import ACTIVATION_FRAME
+from outerworld.combat.injuries import remove_summons, take_off_board
+from outerworld.combat.powers import changes_powers, refresh_powers
+from outerworld.combat.setting import Setting
+from outerworld.combat.unit_turn import LEAVING
+from outerworld.engine.chance import Chance
+from outerworld.engine.game import NOBODY
+from outerworld.quest.adventure_state import AdventureState
+from outerworld.quest.asking import ask_afterwards
+from outerworld.quest.frames import PHOENIX_FRAME
+from outerworld.quest.loot import give_loot
+from outerworld.quest.terms import Terms
+
+# The modes of a Krosmaster's turn (Q5.1.1).
+IN_ADVENTURE: Final = 0
+IN_COMBAT: Final = 1
+MODES: Final = ("adventure", "combat")
+
+
+@mypyc_attr(free_list_len=1)
+class Adventure(AdventureState):
+    """A game of Quest; its columns are those of `outerworld.quest.columns`.
+
+    Players 0, 1 … have a Krosmaster each, in turn order; the last one is the Demon, whose units are the mobs.
+    """
+
+    def __init__(self, setting: Setting, chance: Chance, terms: Terms) -> None:
+        super().__init__(setting, chance)
+        self.terms = terms
+
+    def twin(self) -> "Adventure":
+        """An adventure that shares everything with this one."""
+        twin = Adventure(self.setting, self.chance, self.terms)
+        self.share_adventure(twin)
+        return twin
+
+    # What combat asks the mode.
+
+    def asks(self, player: int) -> int:
+        """Whoever holds the token speaks for a Demon that is shared (Q6.3.2)."""
+        return player if player != self.terms.demon or self.terms.demon_player else self.holder
+
+    def next_name(self, player: int, summoner: int) -> str:
+        """`A1` and `A2` for the summons of A, `a` `b` … `aa` for whatever is the Demon's."""
+        if player != self.terms.demon:
+            number = 1
+            while f"{self.name[summoner]}{number}" in self.name:
+                number += 1
+            return f"{self.name[summoner]}{number}"
+        letters = CAPITALS.lower()
+        names: list[str] = [first + last for first in ("", *letters) for last in letters]
+        return next(name for name in names if name not in self.name)
+
+    def can_lock(self, unit: int, other: int) -> bool:
+        """Nobody locks across the city's border (Q1.6.4); within it as the box says."""
+        if not self.are_enemies(unit, other) or not self.can_touch(unit, other):
+            return False
+        return self.terms.box.city_locks or not self.is_safe(unit)
+
+    def can_touch(self, unit: int, other: int) -> bool:
+        """Nothing passes the city's border, in either direction (Q1.6.4, Q1.6.5)."""
+        return self.is_safe(unit) == self.is_safe(other)
+
+    def is_spared(self, unit: int, caster: int, spell: SpellRow) -> bool:
+        """Mobs do not attack each other (Q6.2.3)."""
+        return not self.can_touch(caster, unit) or (spell.kind == ATTACK and self.are_demons(caster, unit))
+
+    def are_demons(self, unit: int, other: int) -> bool:
+        """Whether two different units are both the Demon's."""
+        return unit != other and self.player[unit] == self.player[other] == self.terms.demon
+
+    def may_enter(self, card: CardRow, cell: int) -> bool:
+        """Only Krosmasters enter the city (Q8.1.6, Q7.13.1)."""
+        return card.kind == KROSMASTER or not self.terms.in_city[cell]
+
+    def is_safe(self, unit: int) -> bool:
+        """Nobody takes damage in the city (Q1.6.2)."""
+        cell = self.cell[unit]
+        return cell != OFF_BOARD and bool(self.terms.in_city[cell])
+
+    def was_hurt(self, unit: int, by: int) -> None:
+        """Whoever injures a mob has a marker on it, also by a summon's hand (Q8.3.1)."""
+        if by != NOBODY and self.is_mob(unit) and self.player[by] not in (NOBODY, self.terms.demon):
+            self.hurt_by = replaced(self.hurt_by, unit, self.hurt_by[unit] | 1 << self.player[by])
+
+    def leaves_by_ko(self, unit: int, by: int) -> None:
+        """A mob brings its loot (Q8.2)."""
+        if self.is_mob(unit):
+            give_loot(self, unit, by, self.terms.box.lucky_face)
+
+    def falls(self, unit: int, by: int) -> None:
+        """A player's Krosmaster goes to a phoenix, everybody else leaves the game (Q1.7.7, Q1.7.8)."""
+        if self.is_adventurer(unit):
+            self.go_to_phoenix(unit, by)
+        else:
+            self.hurt_by = replaced(self.hurt_by, unit, 0)
+            take_off_board(self, unit, by)
+
+    # Reading an adventure like the rulebook.
+
+    def is_adventurer(self, unit: int) -> bool:
+        """Whether it is the Krosmaster of a player."""
+        return self.is_krosmaster(unit) and self.player[unit] != self.terms.demon and self.summoner[unit] == NOBODY
+
+    def krosmaster_of(self, player: int) -> int:
+        """The Krosmaster of a player."""
+        return self.timeline[player][0]
+
+    def is_fighting(self, unit: int) -> bool:
+        """Whether a unit is in Combat mode, as all are but players' Krosmasters in Adventure mode (Q6.2.2, Q7.12.3)."""
+        return not self.is_adventurer(unit) or self.mode[self.player[unit]] == IN_COMBAT
+
+    # The way back, and the end.
+
+    def go_to_phoenix(self, unit: int, by: int) -> None:
+        """It is lifted with all that it carries, its summons vanish, it loses a GG and its turn (Q4.6, Q7.12.4).
+
+        Where it comes back its player says when the action is over.
+        """
+        self.lift(unit)
+        remove_summons(self, unit, by)
+        refresh_powers(self)
+        self.lose_gg(self.player[unit], "Q4.6.2")
+        ask_afterwards(self, (PHOENIX_FRAME, unit))
+        self.frames[:] = [(*f[:2], LEAVING) if f[:2] == (ACTIVATION_FRAME, unit) else f for f in self.frames]
+
+    def remove_injury(self, unit: int, rule: str) -> None:
+        """One injury marker is taken off a card, if there is any."""
+        if self.injuries[unit]:
+            self.injuries[unit] -= 1
+            changes_powers(self)
+            if self.events is not None:
+                facts = {"unit": unit, "by": unit, "amount": 1, "injuries": self.injuries[unit]}
+                self.tell("healed", rule, facts)
+
+    def lose_gg(self, player: int, rule: str) -> None:
+        """A player loses a GG, if there is one to lose."""
+        if self.gg[player]:
+            self.gg = replaced(self.gg, player, self.gg[player] - 1)
+            if self.events is not None:
+                self.tell("gg", rule, {"player": player, "amount": -1, "gg": self.gg[player], "wild": 0})
+
+    def win(self, player: int, rule: str) -> None:
+        """The adventure ends here."""
+        self.tell("won", rule, {"player": player})
+        self.end(player)

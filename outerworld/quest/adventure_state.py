@@ -1,0 +1,67 @@
+"""The columns of an adventure, written out by `python -m tools.columns`: change `columns.py` instead."""
+
+from outerworld.combat.battle import Battle
+from outerworld.engine.columns import Column
+from outerworld.quest.columns import ADVENTURE
+
+
+class AdventureState(Battle):
+    """Every column of an adventure."""
+
+    hurt_by: tuple[int, ...]  # by unit: of a mob: the players with a marker on it, as bits (Q8.3.1)
+    dung_on: tuple[int, ...]  # by cell: how much dung lies there
+    eggs_on: tuple[int, ...]  # by cell: how many eggs lie there
+    mode: tuple[int, ...]  # by player: Adventure mode or Combat mode
+    gg: tuple[int, ...]  # by player: Gallons of Glory
+    bag: tuple[tuple[int, ...], ...]  # by player: how many of each resource
+    slots: tuple[int, ...]  # by player: how much its bag holds
+    reserve: tuple[int, ...]  # how many are left of each resource, then of trees and veins
+    holder: int  # the player with the Demon's token
+    active_side: bool  # whether the token shows its active side: mobs act (Q6.3.3)
+    round: int  # how often all had a turn, from 1
+    has_acted: bool  # the active unit, in this turn: it may neither flee nor heal any more
+
+    def declared(self) -> tuple[Column, ...]:
+        """Every column of this game, as it is declared."""
+        return (*super().declared(), *ADVENTURE)
+
+    def start_empty(self) -> None:
+        """Nothing happened yet. A twin does without: it is handed every column."""
+        super().start_empty()
+        self.holder = 0
+        self.active_side = False
+        self.round = 1
+        self.has_acted = False
+
+    def share_adventure(self, twin: "AdventureState") -> None:
+        """Hands a twin every column; nobody listens to it."""
+        self.share_battle(twin)
+        twin.hurt_by = self.hurt_by
+        twin.dung_on = self.dung_on
+        twin.eggs_on = self.eggs_on
+        twin.mode = self.mode
+        twin.gg = self.gg
+        twin.bag = self.bag
+        twin.slots = self.slots
+        twin.reserve = self.reserve
+        twin.holder = self.holder
+        twin.active_side = self.active_side
+        twin.round = self.round
+        twin.has_acted = self.has_acted
+
+    def columns(self) -> dict[str, object]:
+        """All that can change in the game, by name: what a hash covers."""
+        return super().columns() | {
+            "hurt_by": self.hurt_by,
+            "dung_on": self.dung_on,
+            "eggs_on": self.eggs_on,
+            "mode": self.mode,
+            "gg": self.gg,
+            "bag": self.bag,
+            "slots": self.slots,
+            "reserve": self.reserve,
+            "holder": self.holder,
+            "active_side": self.active_side,
+            "round": self.round,
+            "has_acted": self.has_acted,
+        }

@@ -1,0 +1,27 @@
+"""Questions that an action raises for its end: what a spell brings is asked about when the spell is over."""
+
+from typing import Final
+
+from outerworld.combat.frames import TURN_FRAME
+from outerworld.engine.frames import Frame
+from outerworld.quest.adventure_state import AdventureState
+from outerworld.quest.frames import BAG_FRAME, LOOT_FRAME, PHOENIX_FRAME
+
+# By kind of frame, the order in which they are asked.
+ASKED: Final = {LOOT_FRAME: 0, BAG_FRAME: 0, PHOENIX_FRAME: 1}
+
+
+def ask_afterwards(game: AdventureState, frame: Frame) -> None:
+    """Puts a question right above the activation, under the spell that is being cast and all that it raised.
+
+    It goes below those that are to be asked before it: loot comes before the phoenix, and first come is first served.
+    """
+    place = len(game.frames)
+    while place and (game.frames[place - 1][0] < TURN_FRAME or is_asked_before(game.frames[place - 1], frame)):
+        place -= 1
+    game.frames.insert(place, frame)
+
+
+def is_asked_before(waiting: Frame, frame: Frame) -> bool:
+    """Whether a frame that waits is a question that comes before another."""
+    return waiting[0] in ASKED and ASKED[waiting[0]] <= ASKED[frame[0]]

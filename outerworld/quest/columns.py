@@ -1,0 +1,22 @@
+"""The columns that only an adventure has: modes, bags, what lies about, the reserve, and the Demon's token."""
+
+from typing import Final
+
+from outerworld.combat.columns import CELL, NUMBERS, PLAYER, ROWS, UNIT
+from outerworld.engine.columns import LAID_OUT, Column
+
+ADVENTURE: Final = (
+    Column("hurt_by", NUMBERS, 0, "of a mob: the players with a marker on it, as bits (Q8.3.1)", by=UNIT),
+    Column("dung_on", NUMBERS, LAID_OUT, "how much dung lies there", by=CELL),
+    Column("eggs_on", NUMBERS, LAID_OUT, "how many eggs lie there", by=CELL),
+    Column("mode", NUMBERS, LAID_OUT, "Adventure mode or Combat mode", by=PLAYER),
+    Column("gg", NUMBERS, LAID_OUT, "Gallons of Glory", by=PLAYER),
+    Column("bag", ROWS, LAID_OUT, "how many of each resource", by=PLAYER),
+    Column("slots", NUMBERS, LAID_OUT, "how much its bag holds", by=PLAYER),
+    Column("reserve", NUMBERS, LAID_OUT, "how many are left of each resource, then of trees and veins"),
+    Column("holder", "int", 0, "the player with the Demon's token"),
+    Column("active_side", "bool", False, "whether the token shows its active side: mobs act (Q6.3.3)"),
+    Column("round", "int", 1, "how often all had a turn, from 1"),
+    Column("has_acted", "bool", False, "the active unit, in this turn: it may neither flee nor heal any more"),
+)
+"""What an adventure has besides the columns of a fight."""

@@ -1,0 +1,118 @@
+"""An adventure from its very start: a world, and the Krosmasters who walk it (Q3)."""
+
+from collections.abc import Sequence
+from itertools import count
+from typing import Any, Final
+
+from outerworld.cards.arenas import cell_name
+from outerworld.cards.boxes import changed, load_box
+from outerworld.cards.errors import CardError, expected_name
+from outerworld.cards.files import parse_table
+from outerworld.cards.loading import Catalogue
+from outerworld.cards.position import read_rows
+from outerworld.cards.quest_position import QuestPosition
+from outerworld.cards.ruleset import Ruleset
+from outerworld.cards.units import Krosmaster
+from outerworld.cards.worlds import World
+from outerworld.combat.battle import CAPITALS
+from outerworld.engine.chance import Chance
+from outerworld.quest.adventure import Adventure
+from outerworld.quest.set_up import set_up
+
+MOST_KROSMASTERS: Final = 5
+# A Krosmaster begins with as many GG as its level leaves of these (Q4.1.3).
+GG_AND_LEVEL: Final = 6
+CITY: Final = "c"
+
+
+def new_adventure(
+    world: World,
+    krosmasters: Sequence[str],
+    catalogue: Catalogue,
+    rules: Ruleset,
+    chance: Chance,
+    *,
+    mode: str = "free-for-all",
+    demon: str = "shared",
+) -> Adventure:
+    """An adventure at its first question, the mode of the Krosmaster with the highest Initiative.
+
+    Each seat has a Krosmaster, by id; `demon="player"` adds a seat for the Demon. CardError where that makes no game.
+    """
+    figures = [figure_of(world, name, catalogue) for name in krosmasters]
+    check_figures(figures)
+    draws = count()
+    seats = turn_order(figures, chance, draws)
+    seated = [figures[seat] for seat in seats]
+    described = world.position | {
+        "mode": mode,
+        "demon": demon if demon != "player" else len(seated) + 1,
+        "phase": "mode",
+        "units": units_of(world, seated) | world.position.get("units", {}),
+        "players": stocks_of(world, seated),
+    }
+    position = parse_table(QuestPosition, described, world.id, world.id)
+    game = set_up(position, catalogue, rules, chance, title=world.name, seats=(*seats, len(seats)))
+    game.drawn = next(draws)
+    return game
+
+
+def figure_of(world: World, name: str, catalogue: Catalogue) -> Krosmaster:
+    """The Krosmaster of that id: one of the world's own, or of a loaded pack."""
+    own = {key: table for key, table in world.position.get("cards", {}).items() if "level" in table}
+    if name in own:
+        return parse_table(Krosmaster, own[name], name, f"cards.{name}")
+    if name not in catalogue.krosmasters:
+        raise CardError("krosmaster", (), expected_name(name, [*own, *catalogue.krosmasters], "a Krosmaster"))
+    return catalogue.krosmasters[name]
+
+
+def check_figures(figures: Sequence[Krosmaster]) -> None:
+    """One to five different Krosmasters, none of them a boss (Q1.1.1)."""
+    if not 1 <= len(figures) <= MOST_KROSMASTERS:
+        raise CardError("krosmasters", (), f"expected 1 to {MOST_KROSMASTERS} Krosmasters, found {len(figures)}")
+    names = [figure.id for figure in figures]
+    for figure in figures:
+        if names.count(figure.id) > 1:
+            raise CardError("krosmasters", (), f'expected each Krosmaster once, found "{figure.id}" again')
+        if "boss" in figure.types:
+            raise CardError("krosmasters", (), f'expected no boss, found "{figure.id}"')
+
+
+def turn_order(figures: Sequence[Krosmaster], chance: Chance, draws: "count[int]") -> list[int]:
+    """The seats by Initiative, the highest first; lots decide between equal ones (docs/rulings.md)."""
+    seats = list(range(len(figures)))
+    if len({figure.initiative for figure in figures}) < len(figures):
+        for place in range(len(seats) - 1, 0, -1):
+            other = chance.draw(next(draws), place + 1, 0)
+            seats[place], seats[other] = seats[other], seats[place]
+    return sorted(seats, key=lambda seat: -figures[seat].initiative)
+
+
+def units_of(world: World, figures: Sequence[Krosmaster]) -> dict[str, dict[str, Any]]:
+    """The Krosmasters on starting cells of the city, `A` first; the first one's turn it is (Q2.2.1)."""
+    return {
+        CAPITALS[player]: {"card": figure.id, "player": player + 1, "cell": cell, "active": player == 0}
+        for player, (figure, cell) in enumerate(zip(figures, city_cells(world), strict=False))
+    }
+
+
+def city_cells(world: World) -> list[str]:
+    """The cells of the city where Krosmasters begin: starting cells first, then plain ones (docs/rulings.md)."""
+    rows, zones = read_rows(world.position["map"]), read_rows(world.position["zones"])
+    signs = {
+        cell_name(row, column, len(rows)): rows[row][column]
+        for row in range(len(rows))
+        for column in range(len(rows[row]))
+        if zones[row][column] == CITY
+    }
+    return [cell for wanted in "S." for cell, sign in signs.items() if sign == wanted]
+
+
+def stocks_of(world: World, figures: Sequence[Krosmaster]) -> dict[str, dict[str, int]]:
+    """What each player begins with: 6 minus its level GG, and the Kamas of the box (Q4.1.3)."""
+    kamas = changed(load_box("quest"), world.position.get("box", {})).start_kamas
+    return {
+        str(player + 1): {"gg": max(0, GG_AND_LEVEL - figure.level), "kamas": kamas}
+        for player, figure in enumerate(figures)
+    }

@@ -1,0 +1,70 @@
+"""Coming back from a KO, or from a flight, next to a phoenix (Q4.6, Q5.15)."""
+
+from typing import Final
+
+from outerworld.combat.actions import CELL, PLACE, UNIT, Action, Form
+from outerworld.combat.ground import PHOENIX
+from outerworld.combat.powers import refresh_powers
+from outerworld.combat.reasons import Reason
+from outerworld.combat.resolving import settle
+from outerworld.engine.frames import RUNNING, Frame, Procedure
+from outerworld.engine.option import first_of, pack, second_of
+from outerworld.quest.adventure import Adventure
+from outerworld.quest.reasons import because
+
+
+class Phoenix(Procedure[Adventure]):
+    """A frame (PHOENIX_FRAME, Krosmaster): its player says where it comes back, also in somebody else's turn."""
+
+    kind = "phoenix"
+
+    def run(self, game: Adventure, frame: Frame) -> int:
+        """Asks when all that waits is done, if there is a choice."""
+        if settle(game):
+            return RUNNING
+        cells = cells_to_return(game)
+        if len(cells) > 1:
+            return game.player[frame[1]]
+        self.come_back(game, frame, cells[0])
+        return RUNNING
+
+    def options(self, game: Adventure, frame: Frame) -> list[int]:
+        """The cells next to a phoenix, each with the Krosmaster that comes there."""
+        return [pack(PLACE, frame[1], cell) for cell in cells_to_return(game)]
+
+    def answer(self, game: Adventure, frame: Frame, option: int) -> None:
+        """It comes to that cell."""
+        self.come_back(game, frame, second_of(option))
+
+    def come_back(self, game: Adventure, frame: Frame, cell: int) -> None:
+        """It stands there with one injury less (Q1.7.7)."""
+        unit = frame[1]
+        game.frames.pop()
+        game.place(unit, cell)
+        if game.events is not None:
+            game.tell("returned", "Q1.7.7", {"unit": unit, "cell": cell})
+        refresh_powers(game)
+        game.remove_injury(unit, "Q4.6.1")
+
+
+def cells_to_return(game: Adventure) -> list[int]:
+    """The free cells next to a phoenix; if all are taken the nearest ones, as ranges are counted (docs/rulings.md).
+
+    In a world without a phoenix it is any free cell of the city, and without a city any free cell.
+    """
+    free = [cell for cell, blocked in enumerate(game.blocked) if not blocked]
+    nests = [cell for cell, ground in enumerate(game.ground) if ground == PHOENIX]
+    if not nests:
+        return [cell for cell in free if game.terms.in_city[cell]] or free
+    far = {cell: min(game.grid.distance(nest, cell) for nest in nests) for cell in free}
+    nearest = min(far.values())
+    return [cell for cell in free if far[cell] == nearest]
+
+
+def why_not_there(game: Adventure, code: int) -> Reason:
+    """That cell is not next to a phoenix, or it is taken."""
+    letter, cell = game.name[first_of(code)], game.grid.name(second_of(code))
+    return because("no-phoenix", "Q4.6.1", letter=letter, cell=cell)
+
+
+RETURNING: Final = (Action(PLACE, "place", Form(UNIT, CELL), ("phoenix",), why_not_there),)

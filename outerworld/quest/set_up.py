@@ -1,0 +1,189 @@
+"""From a position to an adventure: scenarios and whole games start from one."""
+
+from outerworld.board import grid
+from outerworld.cards.boxes import changed, load_box
+from outerworld.cards.compendium import compile_catalogue
+from outerworld.cards.errors import CardError
+from outerworld.cards.loading import Catalogue
+from outerworld.cards.quest_position import QuestPosition, QuestUnit
+from outerworld.cards.quest_references import QuestShelves, check_quest_position, is_of_demon, krosmasters_of
+from outerworld.cards.ruleset import Ruleset
+from outerworld.cards.tables import NO_GAUGE, power_mask
+from outerworld.cards.units import RESOURCES
+from outerworld.combat.actions import MOST_ACTIONS
+from outerworld.combat.enlisting import enlist, no_units
+from outerworld.combat.frames import ACTIVATION_FRAME, TURN_FRAME
+from outerworld.combat.position import put_on_board, timeline
+from outerworld.combat.setting import Setting
+from outerworld.combat.unit_turn import ACTING
+from outerworld.engine.chance import Chance
+from outerworld.engine.game import NOBODY
+from outerworld.quest.activation import fresh_mp
+from outerworld.quest.adventure import IN_COMBAT, MODES, Adventure
+from outerworld.quest.frames import DEMON_FRAME, MOBS_FRAME, MODE_FRAME, ROUND_FRAME
+from outerworld.quest.laying import lay_world, printed_of
+from outerworld.quest.procedures import PROCEDURES
+from outerworld.quest.stock import DUNG, EGG, PIECES, STOCK
+from outerworld.quest.terms import Terms
+from outerworld.quest.turn import DEMON_FIRST, OWN_TURN, PASSING
+
+ALL_ACTIONS = frozenset(range(MOST_ACTIONS))
+
+
+def set_up(
+    position: QuestPosition,
+    catalogue: Catalogue,
+    rules: Ruleset,
+    chance: Chance,
+    *,
+    title: str = "",
+    seats: tuple[int, ...] | None = None,
+) -> Adventure:
+    """The adventure that a position describes, at its first question; CardError where it makes no sense."""
+    shelves = check_quest_position(position, catalogue)
+    terms = terms_of(position, shelves)
+    rows = position.rows
+    setting = Setting(
+        title=title,
+        grid=grid(len(rows[0]), len(rows)),
+        rules=rules,
+        book=compile_catalogue(catalogue, position.cards),
+        teams=(0,) * terms.demon + (1,) if terms.cooperative else tuple(range(terms.demon + 1)),
+        seats=tuple(range(terms.demon + 1)) if seats is None else seats,
+        actions=ALL_ACTIONS,
+        procedures=PROCEDURES,
+        unlocked=power_mask(rules.ignores_locks),
+        see_through=power_mask(rules.ignores_sight_blocking),
+        targets_first=rules.targets == "before-cost",
+        powers=True,
+        apart=True,
+    )
+    game = Adventure(setting, chance, terms)
+    game.start_empty()
+    lay_world(game, position)
+    add_players(game, position, shelves)
+    add_units(game, position, shelves)
+    fill_reserve(game, position)
+    begin(game, position)
+    return game
+
+
+def terms_of(position: QuestPosition, shelves: QuestShelves) -> Terms:
+    """What a position settles for the whole game; tiles are numbered in the order of their letters."""
+    letters = sorted(set(position.tile_letters))
+    kinds = tuple(position.tile_kind(letter) for letter in letters)
+    tile = tuple(letters.index(letter) for letter in position.tile_letters)
+    return Terms(
+        box=changed(load_box("quest"), position.box),
+        demon=len(krosmasters_of(position, shelves)),
+        demon_player=position.demon != "shared",
+        cooperative=position.mode == "cooperative",
+        printed=printed_of(position),
+        tile=tile,
+        tile_names=tuple(letters),
+        tile_kinds=kinds,
+        in_city=bytes(kinds[number] == "city" for number in tile),
+    )
+
+
+def add_players(game: Adventure, position: QuestPosition, shelves: QuestShelves) -> None:
+    """Stocks and modes; the Demon has nothing, and its mobs are always in Combat mode (Q6.2.2)."""
+    modes = {player: position.units[letter].mode for letter, player in krosmasters_of(position, shelves).items()}
+    stocks = [position.stock(player + 1) for player in range(game.terms.demon)]
+    game.mode = (*(MODES.index(modes[player + 1] or "adventure") for player in range(game.terms.demon)), IN_COMBAT)
+    game.gg = (*(stock.gg for stock in stocks), 0)
+    game.purse = (*(stock.kamas for stock in stocks), 0)
+    game.slots = (*(stock.slots for stock in stocks), 0)
+    game.bag = (*(tuple(stock.bag.get(word, 0) for word in RESOURCES) for stock in stocks), (0,) * len(RESOURCES))
+    for number, bag in enumerate(game.bag):
+        if sum(bag) > game.slots[number]:
+            clause = f"expected at most {game.slots[number]} slots to be taken, found {sum(bag)}"
+            raise CardError("", ("players", str(number + 1), "bag"), clause)
+    game.round = position.round
+    game.holder = (position.token.player or game.terms.demon) - 1
+    game.active_side = position.token.active
+
+
+def add_units(game: Adventure, position: QuestPosition, shelves: QuestShelves) -> None:
+    """Every unit on its cell; gauges are those of a fresh turn in its mode unless the position says otherwise."""
+    no_units(game)
+    for letter, placed in position.units.items():
+        add_unit(game, position, shelves, letter, placed)
+    game.timeline = tuple(timeline(game, player) for player in range(game.terms.demon + 1))
+    for unit, placed in enumerate(position.units.values()):
+        game.ap[unit] = max(0, game.max_ap[unit]) if placed.ap is None else placed.ap
+        fresh = 0 if game.max_mp[unit] == NO_GAUGE else game.max_mp[unit] + fresh_mp(game, unit)
+        game.mp[unit] = fresh if placed.mp is None else placed.mp
+    put_on_board(game, position.cells)
+
+
+def add_unit(game: Adventure, position: QuestPosition, shelves: QuestShelves, letter: str, placed: QuestUnit) -> int:
+    """A unit of the position with all it carries."""
+    markers = placed.markers
+    demons = is_of_demon(placed, shelves)
+    return enlist(
+        game,
+        name=letter,
+        card=game.setting.book.card_numbers[placed.card],
+        player=game.terms.demon if demons or not isinstance(placed.player, int) else placed.player - 1,
+        summoner=NOBODY if placed.summoner is None else list(position.units).index(placed.summoner),
+        added=power_mask(placed.powers),
+        injuries=placed.injuries,
+        markers=(markers.ap, markers.mp, markers.range),
+        hurt_by=sum(1 << player - 1 for player in placed.hurt_by),
+    )
+
+
+def fill_reserve(game: Adventure, position: QuestPosition) -> None:
+    """What the box has besides all that is in play, unless the position says how much is left (Q1.4.1)."""
+    in_play = [sum(bag[resource] for bag in game.bag) for resource in range(len(RESOURCES))]
+    in_play[DUNG] += sum(game.dung_on)
+    in_play[EGG] += sum(game.eggs_on)
+    in_play += [sum(ground == piece for ground in game.ground) for piece in PIECES]
+    box = {str(word): count for word, count in (*game.terms.box.resources.items(), *game.terms.box.scenery.items())}
+    left = {str(word): count for word, count in position.reserve.items()}
+    game.reserve = tuple(
+        left.get(word, max(0, box.get(word, 0) - count)) for word, count in zip(STOCK, in_play, strict=True)
+    )
+
+
+def begin(game: Adventure, position: QuestPosition) -> None:
+    """The game goes on where the position says: with a mode to be chosen, somebody's actions, or the mobs."""
+    active = [unit for unit, placed in enumerate(position.units.values()) if placed.active]
+    if position.phase == "mobs":
+        begin_with_mobs(game)
+    elif position.phase == "mode":
+        begin_with_mode(game, active[0])
+    else:
+        begin_with_actions(game, active[0])
+    game.run()
+
+
+def begin_with_mobs(game: Adventure) -> None:
+    """The Demon's complete turn, in the place of whoever plays it."""
+    demon = game.terms.demon
+    game.active_player, game.active_side = demon, True
+    game.frames += [(ROUND_FRAME, game.asks(demon), OWN_TURN), (DEMON_FRAME, PASSING), (MOBS_FRAME,)]
+
+
+def begin_with_mode(game: Adventure, unit: int) -> None:
+    """A Krosmaster's turn, before its mode is chosen."""
+    if not game.is_adventurer(unit):
+        raise CardError("", ("units", game.name[unit], "active"), "expected the Krosmaster of a player to be active")
+    player = game.player[unit]
+    game.active_player, game.active = player, unit
+    game.frames += [(ROUND_FRAME, player + 1, DEMON_FIRST), (TURN_FRAME, player, unit), (MODE_FRAME, unit)]
+
+
+def begin_with_actions(game: Adventure, unit: int) -> None:
+    """The actions of a Krosmaster, a mob or a summon."""
+    player, summoner = game.player[unit], game.summoner[unit]
+    leader = unit if summoner == NOBODY else summoner
+    acted = (unit,) if summoner == NOBODY else (summoner, unit)
+    if player == game.terms.demon:
+        begin_with_mobs(game)
+        game.frames[-1] = (MOBS_FRAME, leader)
+    else:
+        game.frames.append((ROUND_FRAME, player + 1, DEMON_FIRST))
+    game.active_player, game.active = player, unit
+    game.frames += [(TURN_FRAME, player, *acted), (ACTIVATION_FRAME, unit, ACTING)]

@@ -1,0 +1,64 @@
+"""Resources: in the reserve and in bags (Q1.4, Q1.5)."""
+
+from typing import Final
+
+from outerworld.cards.units import RESOURCES
+from outerworld.combat.battle import replaced
+from outerworld.combat.ground import TREE, VEIN
+from outerworld.quest.adventure_state import AdventureState
+from outerworld.quest.asking import ask_afterwards
+from outerworld.quest.frames import BAG_FRAME
+
+DUNG: Final = RESOURCES.index("dung")
+EGG: Final = RESOURCES.index("egg")
+WOOD: Final = RESOURCES.index("wood")
+IRON: Final = RESOURCES.index("iron")
+# What the reserve counts, in the order of its column.
+STOCK: Final = (*RESOURCES, "tree", "vein")
+# What the scenery that is farmed gives (Q5.6.1), and where the reserve counts the piece.
+FARMED: Final = {TREE: WOOD, VEIN: IRON}
+PIECES: Final = {TREE: STOCK.index("tree"), VEIN: STOCK.index("vein")}
+
+
+def has_room(game: AdventureState, player: int) -> bool:
+    """Whether one more resource fits into a bag: each takes a slot (Q1.5.2)."""
+    return sum(game.bag[player]) < game.slots[player]
+
+
+def put_in_bag(game: AdventureState, player: int, resource: int, count: int) -> None:
+    """A bag holds more of a resource, or less."""
+    bag = game.bag[player]
+    game.bag = replaced(game.bag, player, replaced(bag, resource, bag[resource] + count))
+
+
+def put_in_reserve(game: AdventureState, item: int, count: int) -> None:
+    """The reserve holds more of something, or less."""
+    game.reserve = replaced(game.reserve, item, game.reserve[item] + count)
+
+
+def receive(game: AdventureState, player: int, resource: int, rule: str) -> None:
+    """A player receives a resource from the reserve, which may have none left (Q1.4.3).
+
+    With a full bag its player is asked what becomes of it, once the action is over (Q1.5).
+    """
+    if not game.reserve[resource]:
+        tell_resource(game, "not-in-stock", player, resource, "Q1.4.3")
+        return
+    put_in_reserve(game, resource, -1)
+    take_up(game, player, resource, rule)
+
+
+def take_up(game: AdventureState, player: int, resource: int, rule: str) -> None:
+    """A resource that is in nobody's bag and not in the reserve goes into a bag."""
+    if has_room(game, player):
+        put_in_bag(game, player, resource, 1)
+        tell_resource(game, "received", player, resource, rule)
+    else:
+        ask_afterwards(game, (BAG_FRAME, player, resource))
+
+
+def tell_resource(game: AdventureState, kind: str, player: int, resource: int, rule: str) -> None:
+    """Says what became of a resource, and how many of it the player has now."""
+    if game.events is not None:
+        facts = {"player": player, "resource": RESOURCES[resource], "count": game.bag[player][resource]}
+        game.tell(kind, rule, facts)

@@ -1,0 +1,20 @@
+"""What is settled before an adventure begins and never changes in it."""
+
+from dataclasses import dataclass
+
+from outerworld.cards.boxes import Box
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The world's tiles, the box, and who plays the Demon. The Demon's player comes after those with Krosmasters."""
+
+    box: Box
+    demon: int  # the Demon's player, also where nobody sits there
+    demon_player: bool  # whether somebody plays nothing but the Demon (Q1.2.5)
+    cooperative: bool
+    printed: str  # by cell: the sign that its tile shows there
+    tile: tuple[int, ...]  # by cell: the number of its tile
+    tile_names: tuple[str, ...]  # by tile: its letter
+    tile_kinds: tuple[str, ...]  # by tile: city, gobball, tofu
+    in_city: bytes  # by cell: whether it lies in the city

@@ -1,0 +1,260 @@
+"""The round: each Krosmaster's turn in the order of Initiative, and the Demon's turn in between (Q5, Q6)."""
+
+from typing import Final
+
+from outerworld.combat.actions import ORDER, PLAIN, UNIT, Action, Form
+from outerworld.combat.battle import OFF_BOARD, replaced
+from outerworld.combat.frames import TURN_FRAME
+from outerworld.combat.injuries import remove_summons
+from outerworld.combat.powers import refresh_powers, written_in_force
+from outerworld.combat.reasons import Reason
+from outerworld.combat.standby import wait_for_power
+from outerworld.combat.triggers import ONCE_A_FIGHT, hears, use
+from outerworld.combat.unit_turn import END, can_act, waiting_summons
+from outerworld.engine.frames import RUNNING, Frame, Procedure
+from outerworld.engine.game import NOBODY
+from outerworld.engine.option import action_of, first_of, pack
+from outerworld.quest.activation import begin_activation
+from outerworld.quest.adventure import IN_ADVENTURE, IN_COMBAT, MODES, Adventure
+from outerworld.quest.frames import DEMON_FRAME, MOBS_FRAME, MODE_FRAME, ROUND_FRAME
+from outerworld.quest.reasons import because
+
+# The two halves of a player's place in the round.
+DEMON_FIRST: Final = 0
+OWN_TURN: Final = 1
+# The two halves of the Demon's turn.
+PLAYING: Final = 0
+PASSING: Final = 1
+
+ADVENTURE: Final = 25
+COMBAT: Final = 26
+ACTIVATE: Final = 60
+
+CHOOSING_MODE: Final = (pack(ADVENTURE), pack(COMBAT))
+
+
+class Round(Procedure[Adventure]):
+    """A frame (ROUND_FRAME, player, half): whoever plays the Demon does so before its own turn (Q6.3.2).
+
+    A Demon player's place is after the Krosmaster of the lowest Initiative (Q6.4.2).
+    """
+
+    def run(self, game: Adventure, frame: Frame) -> int:
+        """The next turn begins."""
+        player, half = frame[1], frame[2]
+        if half == DEMON_FIRST:
+            game.frames[-1] = (ROUND_FRAME, player, OWN_TURN)
+            if player == game.asks(game.terms.demon):
+                begin_demons_turn(game)
+        elif player == game.terms.demon:
+            end_round(game)
+        else:
+            game.frames[-1] = (ROUND_FRAME, player + 1, DEMON_FIRST)
+            begin_turn(game, player)
+        return RUNNING
+
+
+def end_round(game: Adventure) -> None:
+    """Everybody had a turn; after the last round the game is over (docs/rulings.md)."""
+    if game.round >= game.terms.box.last_round:
+        game.win(first_of_all(game), "Q4.5.5")
+        return
+    game.round += 1
+    game.frames[-1] = (ROUND_FRAME, 0, DEMON_FIRST)
+
+
+def first_of_all(game: Adventure) -> int:
+    """Who has most GG, then most Kamas, then the highest Initiative; in a Cooperative game the Demon has won."""
+    if game.terms.cooperative:
+        return game.terms.demon
+    return max(range(game.terms.demon), key=lambda player: (game.gg[player], game.purse[player], -player))
+
+
+def begin_turn(game: Adventure, player: int) -> None:
+    """A Krosmaster's turn begins with the choice of its mode (Q5.1.1)."""
+    unit = game.krosmaster_of(player)
+    game.turn += 1
+    game.active_player, game.active = player, unit
+    if game.events is not None:
+        game.tell("turn-began", "Q5.1.1", {"player": player, "turn": game.turn})
+    game.frames.append((TURN_FRAME, player, unit))
+    game.frames.append((MODE_FRAME, unit))
+
+
+class ChooseMode(Procedure[Adventure]):
+    """A frame (MODE_FRAME, Krosmaster): its player chooses the mode of this turn."""
+
+    kind = "mode"
+
+    def run(self, game: Adventure, frame: Frame) -> int:
+        """The active player is asked."""
+        return game.player[frame[1]]
+
+    def options(self, game: Adventure, frame: Frame) -> list[int]:
+        """Either mode."""
+        return [*CHOOSING_MODE]
+
+    def answer(self, game: Adventure, frame: Frame, option: int) -> None:
+        """The Krosmaster is in that mode, and acts."""
+        unit = frame[1]
+        game.frames.pop()
+        was, now = game.mode[game.player[unit]], IN_ADVENTURE if action_of(option) == ADVENTURE else IN_COMBAT
+        game.mode = replaced(game.mode, game.player[unit], now)
+        if game.events is not None:
+            game.tell("mode", "Q5.1.1", {"unit": unit, "mode": MODES[now]})
+        begin_activation(game, unit)
+        if now == IN_ADVENTURE:
+            leave_combat(game, unit)
+            game.remove_injury(unit, "Q5.1.4")
+        elif was == IN_ADVENTURE:
+            start_combat(game, unit)
+
+
+def leave_combat(game: Adventure, unit: int) -> None:
+    """Summons vanish, and what is done once a combat may be done again in the next (Q7.12.3, Q7.4.4)."""
+    remove_summons(game, unit, unit)
+    refresh_powers(game)
+    game.cast_this_game = replaced(game.cast_this_game, unit, ())
+    game.worked = tuple(row for row in game.worked if row[0] != unit or row[2] != ONCE_A_FIGHT)
+
+
+def start_combat(game: Adventure, unit: int) -> None:
+    """What a Krosmaster does at the start of the combat, each time anew (Q15.1.14)."""
+    for number, power in written_in_force(game, unit):
+        if power.when == "fight-start" and hears(game, unit, number, power, unit):
+            use(game, unit, number, power)
+            wait_for_power(game, unit, number, unit, NOBODY, 0)
+
+
+class Turn(Procedure[Adventure]):
+    """A frame (TURN_FRAME, player, the Krosmaster or mob whose turn it is, those of its summons that have acted …).
+
+    Summons act after their summoner, in an order that its player chooses (Q7.12.5).
+    """
+
+    kind = "order"
+
+    def run(self, game: Adventure, frame: Frame) -> int:
+        """The next summon begins its turn, or the turn is over."""
+        waiting = summons_to_act(game, frame)
+        if len(waiting) > 1:
+            return game.asks(frame[1])
+        if waiting:
+            self.answer(game, frame, pack(ORDER, waiting[0]))
+        else:
+            end_turn(game, frame[1])
+        return RUNNING
+
+    def options(self, game: Adventure, frame: Frame) -> list[int]:
+        """Which summon acts next."""
+        return [pack(ORDER, unit) for unit in summons_to_act(game, frame)]
+
+    def answer(self, game: Adventure, frame: Frame, option: int) -> None:
+        """That summon's turn begins."""
+        unit = first_of(option)
+        game.frames[-1] = (*frame, unit)
+        begin_activation(game, unit)
+
+
+def summons_to_act(game: Adventure, frame: Frame) -> list[int]:
+    """The summons that have not acted yet; they miss their turn while their summoner is in the city (Q7.12.6)."""
+    return [] if game.is_safe(frame[2]) else waiting_summons(game, frame[2:])
+
+
+def end_turn(game: Adventure, player: int) -> None:
+    """A Krosmaster's or a mob's turn is over, and those of its summons."""
+    game.frames.pop()
+    game.active = NOBODY
+    if game.events is not None and player != game.terms.demon:
+        game.tell("turn-ended", "Q5.2.2", {"player": player})
+
+
+def begin_demons_turn(game: Adventure) -> None:
+    """The Demon's turn: whoever plays it now is asked what the mobs do (Q6.2)."""
+    game.turn += 1
+    game.active_player, game.active = game.terms.demon, NOBODY
+    if game.events is not None:
+        game.tell("turn-began", "Q6.2.1", {"player": game.terms.demon, "turn": game.turn})
+    game.frames.append((DEMON_FRAME, PLAYING))
+
+
+class DemonsTurn(Procedure[Adventure]):
+    """A frame (DEMON_FRAME, half): mobs act on the active side of the token, then it is turned (Q6.3)."""
+
+    def run(self, game: Adventure, frame: Frame) -> int:
+        """The mobs are played, or the token goes on."""
+        if frame[1] == PLAYING:
+            game.frames[-1] = (DEMON_FRAME, PASSING)
+            if game.active_side or game.terms.cooperative:
+                game.frames.append((MOBS_FRAME,))
+        else:
+            game.frames.pop()
+            if game.events is not None:
+                game.tell("turn-ended", "Q6.2.5", {"player": game.terms.demon})
+            turn_token(game)
+        return RUNNING
+
+
+def turn_token(game: Adventure) -> None:
+    """After a complete turn the token is turned and stays, after a partial one it also goes to the right (Q6.3.3,
+    Q6.3.4); a Demon player keeps it (Q6.4.1), and a Cooperative game has none (Q6.4.3)."""
+    if game.terms.cooperative:
+        return
+    if not game.active_side and not game.terms.demon_player:
+        game.holder = (game.holder - 1) % game.terms.demon
+    game.active_side = not game.active_side
+    if game.events is not None:
+        side = "active" if game.active_side else "inactive"
+        game.tell("token", "Q6.3.1", {"player": game.asks(game.terms.demon), "side": side})
+
+
+class Mobs(Procedure[Adventure]):
+    """A frame (MOBS_FRAME, the mobs that have acted …): the Demon plays those that it wants to (Q6.2.4)."""
+
+    kind = "mobs"
+
+    def run(self, game: Adventure, frame: Frame) -> int:
+        """Whoever speaks for the Demon is asked, as long as there is a mob left to activate."""
+        if mobs_to_act(game, frame):
+            return game.asks(game.terms.demon)
+        game.frames.pop()
+        return RUNNING
+
+    def options(self, game: Adventure, frame: Frame) -> list[int]:
+        """Any mob that has not acted, or none any more."""
+        return [*(pack(ACTIVATE, unit) for unit in mobs_to_act(game, frame)), pack(END)]
+
+    def answer(self, game: Adventure, frame: Frame, option: int) -> None:
+        """That mob's turn begins, or the mobs are done."""
+        if action_of(option) == END:
+            game.frames.pop()
+            return
+        unit = first_of(option)
+        game.frames[-1] = (*frame, unit)
+        game.frames.append((TURN_FRAME, game.terms.demon, unit))
+        begin_activation(game, unit)
+
+
+def mobs_to_act(game: Adventure, frame: Frame) -> list[int]:
+    """The Demon's units that nobody summoned and that have not acted, in the order of their names."""
+    return [
+        unit
+        for unit in game.timeline[game.terms.demon]
+        if unit not in frame[1:]
+        and game.cell[unit] != OFF_BOARD
+        and game.summoner[unit] == NOBODY
+        and can_act(game, unit)
+    ]
+
+
+def why_not_activate(game: Adventure, code: int) -> Reason:
+    """It is no mob, or it has acted."""
+    return because("no-mob", "Q6.2.1", letter=game.name[first_of(code)])
+
+
+TAKING_TURNS: Final = (
+    Action(ADVENTURE, "adventure", PLAIN, ("mode",)),
+    Action(COMBAT, "combat", PLAIN, ("mode",)),
+    Action(ACTIVATE, "activate", Form(UNIT), ("mobs",), why_not_activate),
+    Action(END, "end", PLAIN, ("activation", "mobs")),
+)

@@ -1,0 +1,103 @@
+"""What is true of every adventure at every question."""
+
+from outerworld.cards.units import RESOURCES
+from outerworld.combat.battle import OFF_BOARD
+from outerworld.combat.characteristics import refresh_characteristics
+from outerworld.combat.columns import UNIT
+from outerworld.combat.ground import HIDES, IMPASSABLE, TREE, VEIN
+from outerworld.combat.powers import refresh_powers
+from outerworld.engine.events import Event
+from outerworld.engine.game import NOBODY
+from outerworld.quest.adventure import Adventure
+from outerworld.quest.frames import BAG_FRAME, PHOENIX_FRAME
+from outerworld.quest.stock import DUNG, EGG
+
+
+def every_column(game: Adventure) -> list[object]:
+    """Every fact of a game, those that follow from others too; only who listens and what was listed are left out."""
+    return [getattr(game, column.name) for column in game.declared() if column.name not in ("events", "_legal")]
+
+
+def tokens(game: Adventure) -> list[int]:
+    """All of each resource, wherever it is, then all trees and all veins."""
+    waiting = [frame[2] for frame in game.frames if frame[0] == BAG_FRAME]
+    found = [
+        sum(bag[resource] for bag in game.bag) + game.reserve[resource] + waiting.count(resource)
+        for resource in range(len(RESOURCES))
+    ]
+    found[DUNG] += sum(game.dung_on)
+    found[EGG] += sum(game.eggs_on)
+    trees, veins = game.reserve[len(RESOURCES) :]
+    return [*found, trees + game.ground.count(TREE), veins + game.ground.count(VEIN)]
+
+
+def check(game: Adventure) -> None:
+    """Whatever holds at each question."""
+    check_units(game)
+    check_board(game)
+    check_players(game)
+    assert game.over == (not game.frames) == (game.winner != NOBODY) == (game.asked == NOBODY)
+    if not game.over:
+        options = game.legal_options()
+        assert options
+        assert len(set(options)) == len(options)
+        assert 0 <= game.asked <= game.terms.demon
+        assert game.asked != game.terms.demon or game.terms.demon_player
+
+
+def check_units(game: Adventure) -> None:
+    """Injuries and gauges are within bounds, and only who waits for a phoenix is neither gone nor on the board."""
+    assert {len(getattr(game, column.name)) for column in game.declared() if column.by == UNIT} == {len(game.name)}
+    assert len(set(game.name)) == len(game.name)
+    assert min(game.ap) >= 0
+    assert min(game.mp) >= 0
+    returning = [frame[1] for frame in game.frames if frame[0] == PHOENIX_FRAME]
+    for unit, cell in enumerate(game.cell):
+        assert 0 <= game.injuries[unit] <= max(0, game.hp[unit])
+        if game.is_adventurer(unit) and not game.over:
+            assert (cell == OFF_BOARD) == (unit in returning)
+        if cell != OFF_BOARD and not game.is_krosmaster(unit):
+            assert not game.terms.in_city[cell]
+
+
+def check_board(game: Adventure) -> None:
+    """One unit a cell, and the columns by cell are what follows from the units and the ground."""
+    occupant = [NOBODY] * game.grid.size
+    blocked, opaque = [int(IMPASSABLE[g]) for g in game.ground], [int(HIDES[g]) for g in game.ground]
+    for unit, cell in enumerate(game.cell):
+        if cell == OFF_BOARD or game.row(unit).leaves_cell_free:
+            continue
+        assert occupant[cell] == NOBODY
+        assert not blocked[cell]
+        occupant[cell] = unit
+        blocked[cell] = 1
+        opaque[cell] |= int(game.blocks_sight(unit))
+    assert (list(game.occupant), list(game.blocked), list(game.opaque)) == (occupant, blocked, opaque)
+
+
+def check_players(game: Adventure) -> None:
+    """Nobody owes anything, and no bag holds more than its slots."""
+    assert min(game.gg) >= 0
+    assert min(game.purse) >= 0
+    assert min(game.reserve) >= 0
+    for bag, slots in zip(game.bag, game.slots, strict=True):
+        assert min(bag) >= 0
+        assert sum(bag) <= slots
+
+
+def check_computed(game: Adventure) -> None:
+    """Powers and characteristics are what they would be if computed anew."""
+    twin = game.copy()
+    refresh_powers(twin)
+    for unit in twin.in_play():
+        refresh_characteristics(twin, unit)
+    assert (game.powers, game.statics, game.opaque) == (twin.powers, twin.statics, twin.opaque)
+    assert (game.level, game.hp, game.max_ap, game.max_mp) == (twin.level, twin.hp, twin.max_ap, twin.max_mp)
+
+
+def check_events(events: list[Event], in_city: list[int]) -> None:
+    """Nobody in the city is hurt, and every event cites its rule."""
+    for event in events:
+        assert event.rule
+        if event.kind == "injured":
+            assert event.facts["unit"] not in in_city

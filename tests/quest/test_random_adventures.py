@@ -1,0 +1,80 @@
+"""Twenty thousand random decisions in a world of Quest, every one checked."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from outerworld.cards.loading import load_catalogue
+from outerworld.cards.ruleset import load_ruleset
+from outerworld.cards.worlds import World, load_world
+from outerworld.engine.chance import Counter
+from outerworld.quest.adventure import Adventure
+from outerworld.quest.new_adventure import new_adventure
+from tests.quest.invariants import check, check_computed, check_events, every_column, tokens
+
+A_CASE = 4_000
+EVERYTHING_EACH = 40
+LONGEST_GAME = 20_000
+
+
+@cache
+def world() -> World:
+    return load_world("first-steps")
+
+
+def start(case: int, seed: int) -> Adventure:
+    """One to five Krosmasters; the Demon shared, a player's, or everybody's opponent."""
+    figures = world().krosmasters[: case + 1]
+    demon, mode = (("shared", "free-for-all"), ("player", "free-for-all"), ("player", "cooperative"))[seed % 3]
+    rules = load_ruleset("quest")
+    return new_adventure(world(), figures, load_catalogue(), rules, Counter(seed), demon=demon, mode=mode)
+
+
+@pytest.mark.parametrize("case", range(5), ids=lambda case: f"{case + 1} Krosmasters")
+def test_random_play_keeps_to_the_rules(case: int) -> None:
+    played, seed, asked = 0, case, set[str]()
+    while played < A_CASE:
+        game, twin, random = start(case, seed), start(case, seed), Random(seed)
+        twin.record()
+        all_tokens = tokens(game)
+        while played < A_CASE and not game.over:
+            asked.add(game.kind)
+            options = game.legal_options()
+            option = options[int(random.random() * len(options))]
+            in_city = [unit for unit in game.in_play() if game.is_safe(unit)]
+            if game.number % EVERYTHING_EACH == 0:
+                check_copies(game, option, random)
+            game.apply(option)
+            twin.apply(option)
+            played += 1
+            check(game)
+            assert every_column(game) == every_column(twin)
+            assert tokens(game) == all_tokens
+            check_events(twin.take_events(), in_city)
+        assert game.number < LONGEST_GAME
+        seed += 5
+    assert {"mode", "activation", "mobs", "phoenix"} <= asked
+
+
+def check_copies(game: Adventure, option: int, random: Random) -> None:
+    """A copy is the same game, and goes its own way."""
+    before = game.hash()
+    check_computed(game)
+    copy, wanderer = game.copy(), game.copy()
+    for _ in range(5):
+        if not wanderer.over:
+            wanderer.apply(random.choice(wanderer.legal_options()))
+    assert game.hash() == copy.hash() == before
+    copy.apply(option)
+    assert game.hash() == before != copy.hash()
+
+
+def test_the_last_round_ends_the_game_for_whoever_has_most_gg_then_kamas_then_initiative() -> None:
+    game = start(2, 0)
+    random = Random(1)
+    while not game.over:
+        game.apply(random.choice(game.legal_options()))
+    assert game.round == game.terms.box.last_round
+    ranks = [(game.gg[player], game.purse[player], -player) for player in range(game.terms.demon)]
+    assert ranks[game.winner] == max(ranks)
