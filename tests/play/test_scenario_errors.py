@@ -185,7 +185,7 @@ def test_file_that_is_no_scenario(old: str, new: str, sentence: str) -> None:
         ),
         (
             [("fanmade-4.1", "fanmade-4.2")],
-            "3: rulesets: expected one of arena-2.0, fanmade-4.1, official-2.7, "
+            "3: rulesets: expected one of arena-2.0, fanmade-4.1, official-2.7, quest, "
             'found "fanmade-4.2"; did you mean "fanmade-4.1"?',
         ),
         ([("active = true\n", "")], "1: units: expected one unit with active = true, found none"),
