@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from pydantic import Field
-
-from outerworld.cards.base import Flag, NotNegative, Positive, Table, Text, VersionSlug
+from outerworld.cards.base import Flag, NotNegative, Positive, Source, Table, Text, VersionSlug
 from outerworld.cards.files import parse_table
 from outerworld.cards.ruleset import load_extending
 from outerworld.cards.units import Resource
@@ -42,8 +40,7 @@ class Box(Table):
     """Tokens of each resource."""
     scenery: dict[Literal["tree", "vein"], NotNegative]
     """Pieces of the scenery that comes and goes."""
-    reconstructed: Annotated[tuple[Text, ...], Field()] = ()
-    """The keys whose values no source states."""
+    source: Source = Source()
 
 
 def load_box(name_or_path: str | Path) -> Box:
@@ -57,4 +54,8 @@ def changed(box: Box, changes: Mapping[str, Any]) -> Box:
     >>> changed(load_box("quest"), {"last_round": 3}).last_round
     3
     """
-    return parse_table(Box, {**box.model_dump(exclude_none=True), **changes}, box.id, "box") if changes else box
+    return (
+        parse_table(Box, {**box.model_dump(mode="json", exclude_none=True), **changes}, box.id, "box")
+        if changes
+        else box
+    )

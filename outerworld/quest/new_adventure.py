@@ -38,6 +38,14 @@ def new_adventure(
     """An adventure at its first question, the mode of the Krosmaster with the highest Initiative.
 
     Each seat has a Krosmaster, by id; `demon="player"` adds a seat for the Demon. CardError where that makes no game.
+
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> from outerworld.cards.ruleset import load_ruleset
+    >>> from outerworld.cards.worlds import load_world
+    >>> world, rules = load_world("first-steps"), load_ruleset("quest")
+    >>> game = new_adventure(world, ["pandalida", "raul-bak"], load_catalogue(), rules, Chance())
+    >>> game.kind, game.asked, game.row(game.active).card.id
+    ('mode', 0, 'raul-bak')
     """
     figures = [figure_of(world, name, catalogue) for name in krosmasters]
     check_figures(figures)
@@ -52,7 +60,7 @@ def new_adventure(
         "players": stocks_of(world, seated),
     }
     position = parse_table(QuestPosition, described, world.id, world.id)
-    game = set_up(position, catalogue, rules, chance, title=world.name, seats=(*seats, len(seats)))
+    game = set_up(position, catalogue, rules, chance, title=world.name, seats=tuple(seats))
     game.drawn = next(draws)
     return game
 

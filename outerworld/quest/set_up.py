@@ -39,7 +39,11 @@ def set_up(
     title: str = "",
     seats: tuple[int, ...] | None = None,
 ) -> Adventure:
-    """The adventure that a position describes, at its first question; CardError where it makes no sense."""
+    """The adventure that a position describes, at its first question; CardError where it makes no sense.
+
+    `seats` says by player whose Krosmaster it is, where players are not numbered as they sit. A Demon player sits after
+    them; a Demon that is shared has no seat.
+    """
     shelves = check_quest_position(position, catalogue)
     terms = terms_of(position, shelves)
     rows = position.rows
@@ -49,7 +53,7 @@ def set_up(
         rules=rules,
         book=compile_catalogue(catalogue, position.cards),
         teams=(0,) * terms.demon + (1,) if terms.cooperative else tuple(range(terms.demon + 1)),
-        seats=tuple(range(terms.demon + 1)) if seats is None else seats,
+        seats=(*(range(terms.demon) if seats is None else seats), terms.demon if terms.demon_player else NOBODY),
         actions=ALL_ACTIONS,
         procedures=PROCEDURES,
         unlocked=power_mask(rules.ignores_locks),

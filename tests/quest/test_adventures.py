@@ -78,6 +78,7 @@ def test_q6_2_4_the_demon_need_not_play_a_mob() -> None:
 
 def test_q6_4_2_a_demon_player_has_its_turn_after_the_lowest_initiative() -> None:
     game = adventure('demon = 4\ntoken = { active = true }\nphase = "mode"' + THREE + CARDS)
+    assert game.setting.seats == (0, 1, 2, 3)
     for _ in range(3):
         play(game, "adventure", "end")
     assert (game.asked, game.kind) == (3, "mobs")
@@ -309,7 +310,7 @@ def test_q4_1_3_a_new_adventure_begins_in_the_city_with_6_minus_the_level_gg() -
     world, catalogue, rules = load_world("first-steps"), load_catalogue(), load_ruleset("quest")
     game = new_adventure(world, ["pandalida", "raul-bak"], catalogue, rules, Counter(1))
     assert [game.row(unit).card.id for unit in range(2)] == ["raul-bak", "pandalida"]
-    assert game.setting.seats == (1, 0, 2)
+    assert game.setting.seats == (1, 0, NOBODY)
     assert (game.gg, game.purse) == ((3, 3, 0), (5, 5, 0))
     assert [game.terms.printed[game.cell[unit]] for unit in range(2)] == ["S", "S"]
     assert all(game.is_safe(unit) for unit in range(2))
@@ -321,7 +322,7 @@ def test_equal_initiatives_are_decided_by_lots() -> None:
     known = [card for card in catalogue.krosmasters.values() if "boss" not in card.types]
     alike = next([one.id, two.id] for one, two in combinations(known, 2) if one.initiative == two.initiative)
     seats = {new_adventure(world, alike, catalogue, rules, Counter(seed)).setting.seats for seed in range(20)}
-    assert seats == {(0, 1, 2), (1, 0, 2)}
+    assert seats == {(0, 1, NOBODY), (1, 0, NOBODY)}
     assert new_adventure(world, alike, catalogue, rules, Counter(1)).drawn == 1
 
 

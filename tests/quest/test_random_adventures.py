@@ -1,4 +1,4 @@
-"""Twenty thousand random decisions in a world of Quest, every one checked."""
+"""Twenty-four thousand random decisions in a world of Quest, every one checked."""
 
 from functools import cache
 from random import Random
@@ -13,6 +13,7 @@ from outerworld.quest.adventure import Adventure
 from outerworld.quest.new_adventure import new_adventure
 from tests.quest.invariants import check, check_computed, check_events, every_column, tokens
 
+ARENAS = 5
 A_CASE = 4_000
 EVERYTHING_EACH = 40
 LONGEST_GAME = 20_000
@@ -24,14 +25,20 @@ def world() -> World:
 
 
 def start(case: int, seed: int) -> Adventure:
-    """One to five Krosmasters; the Demon shared, a player's, or everybody's opponent."""
-    figures = world().krosmasters[: case + 1]
+    """One to five Krosmasters of the world, or three of Arena; the Demon shared, a player's, or all's opponent."""
+    figures = world().krosmasters[: case + 1] if case < ARENAS else Random(seed).sample(strangers(), 3)
     demon, mode = (("shared", "free-for-all"), ("player", "free-for-all"), ("player", "cooperative"))[seed % 3]
     rules = load_ruleset("quest")
     return new_adventure(world(), figures, load_catalogue(), rules, Counter(seed), demon=demon, mode=mode)
 
 
-@pytest.mark.parametrize("case", range(5), ids=lambda case: f"{case + 1} Krosmasters")
+@cache
+def strangers() -> list[str]:
+    """The Krosmasters of Arena, who may walk any world."""
+    return sorted(name for name, card in load_catalogue().krosmasters.items() if "boss" not in card.types)
+
+
+@pytest.mark.parametrize("case", range(ARENAS + 1), ids=["one", "two", "three", "four", "five", "of Arena"])
 def test_random_play_keeps_to_the_rules(case: int) -> None:
     played, seed, asked = 0, case, set[str]()
     while played < A_CASE:
