@@ -14,11 +14,12 @@ CRATE: Final = 3
 DEMON: Final = 4
 START: Final = 5
 
+# By ground; of any length to mypyc, which would make a tuple anew to look into one of a known length.
 # Trees and bushes keep everybody out (F4.17.4).
-IMPASSABLE: Final = (False, True, True, False, False, False)
+IMPASSABLE: Final[tuple[bool, ...]] = (False, True, True, False, False, False)
 # Only trees block lines of sight (F4.17.6.b).
-HIDES: Final = (False, True, False, False, False, False)
+HIDES: Final[tuple[bool, ...]] = (False, True, False, False, False, False)
 # Who casts from a crate casts farther (F4.17.6.c).
-GIVES_RANGE: Final = (0, 0, 0, 1, 0, 0)
+GIVES_RANGE: Final[tuple[int, ...]] = (0, 0, 0, 1, 0, 0)
 # What a card may ask a unit to stand on.
 UNDERFOOT: Final = {"crate": CRATE, "demon-cell": DEMON}
