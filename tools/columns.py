@@ -152,17 +152,23 @@ def share(state: State) -> Iterator[str]:
 
 
 def unshare(state: State) -> Iterator[str]:
-    """Copying what changes in place."""
-    changing = [column for column in state.columns if column.in_place]
-    if not changing:
+    """Copying what changes in place, that of its parents too: one call a copy, where `super()` would cost as many."""
+    if not any(column.in_place for column in state.columns):
         return
     yield from ("", "    def unshare(self) -> None:")
     yield '        """Lists of its own in place of those that it shares with a twin; all else is replaced."""'
-    if state.parent:
-        yield "        super().unshare()"
-    for column in changing:
-        copy = "[:]" if "array" in column.holds else ".copy()"
-        yield f"        self.{column.name} = self.{column.name}{copy}"
+    for column in every_column(state):
+        if column.in_place:
+            copy = "[:]" if "array" in column.holds else ".copy()"
+            yield f"        self.{column.name} = self.{column.name}{copy}"
+
+
+def every_column(state: State) -> Iterator[Column]:
+    """Its columns after those of all that it is built on."""
+    for parent in STATES:
+        if parent.game == state.parent_game:
+            yield from every_column(parent)
+    yield from state.columns
 
 
 def hashed(state: State) -> Iterator[str]:

@@ -129,7 +129,7 @@ class BattleState(Game):
 
     def unshare(self) -> None:
         """Lists of its own in place of those that it shares with a twin; all else is replaced."""
-        super().unshare()
+        self.frames = self.frames.copy()
         self.cell = self.cell.copy()
         self.injuries = self.injuries.copy()
         self.ap = self.ap.copy()

@@ -45,10 +45,10 @@ _IS_HIGH: Final = (CRATE, LOW_WALL, HAY_BALE, TOFU_CAGE)
 _EVERY_GROUND: Final = range(TOFU_CAGE + 1)
 
 # Trees and bushes keep everybody out (F4.17.4), and so does what Quest calls blocking (Q12.1.2).
-IMPASSABLE: Final = tuple(ground in _KEEPS_OUT for ground in _EVERY_GROUND)
+IMPASSABLE: Final[tuple[bool, ...]] = tuple(ground in _KEEPS_OUT for ground in _EVERY_GROUND)
 # Only trees block lines of sight (F4.17.6.b), and what Quest calls obstructing (Q12.1.1).
-HIDES: Final = tuple(ground in _OBSTRUCTS for ground in _EVERY_GROUND)
+HIDES: Final[tuple[bool, ...]] = tuple(ground in _OBSTRUCTS for ground in _EVERY_GROUND)
 # Who casts from a crate casts farther (F4.17.6.c), and from a low wall, hay bale or cage (Q12.2.3, Q12.2.7).
-GIVES_RANGE: Final = tuple(int(ground in _IS_HIGH) for ground in _EVERY_GROUND)
+GIVES_RANGE: Final[tuple[int, ...]] = tuple(int(ground in _IS_HIGH) for ground in _EVERY_GROUND)
 # What a card may ask a unit to stand on.
 UNDERFOOT: Final = {"crate": CRATE, "demon-cell": DEMON}

@@ -204,7 +204,7 @@ class Course:
             self.chance = self.opened.chance
         self.opened.record()
         self.kept, self.asked_since = [(0, self.opened.copy())], self.number
-        self.dice = [Dice() for _ in self.opened.setting.teams]
+        self.dice = [Dice() for _ in range(mode_of(self.opened).seats(self.opened))]
         if any(seat not in self.opened.setting.seats for seat in self.values):
             raise CourseError("a value belongs to a seat that this game does not have")
 
@@ -272,7 +272,8 @@ class Course:
     def _count_dice(self, game: Battle, events: tuple[Event, ...]) -> None:
         for player, faces in rolls(game, events):
             seat = self.seat_of(player)
-            self.dice[seat] = self.dice[seat].plus(faces)
+            if seat != NOBODY:
+                self.dice[seat] = self.dice[seat].plus(faces)
 
     def _keep_free(self, seat: int, before: Battle, after: Battle) -> None:
         """The answer may be taken back if nothing fell and nothing was shown; those of another may not any more."""

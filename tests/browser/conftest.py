@@ -19,6 +19,24 @@ ADDRESS = re.compile(r"http://[\w.\[\]:]+/")
 
 Sit = Callable[..., Table]
 
+# What Chromium is to leave out. Two pages of its own behind each window's address bar cost as much as the tests do.
+# Of two such lists it takes the last one: what Playwright leaves out, as far as it matters here, is said again.
+WITHOUT = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "AimEnabled",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -26,6 +44,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    f"--disable-features={','.join(WITHOUT)}",
 ]
 
 expect.set_options(timeout=PATIENCE)
