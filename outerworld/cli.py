@@ -53,6 +53,7 @@ def outerworld() -> None:
       outerworld play                           a game in the browser
       outerworld play --text                    the same in the terminal
       outerworld play --text --seed 7           the same dice every time
+      outerworld play --text --quest            an adventure of Krosmaster Quest
       outerworld scenario tests/scenarios       ask the executable rulebook
       outerworld rules F4.14.2.d                read a rule, and see what shows it
       outerworld replay fight.txt               watch a fight again
@@ -72,6 +73,12 @@ def play(
     text: Annotated[bool, typer.Option("--text", help="Play in this terminal instead of the browser.")] = False,
     tutorial: Annotated[str, typer.Option(help="With --text: which tutorial.")] = "1",
     duel: Annotated[bool, typer.Option("--duel", help="With --text: a whole duel instead of a tutorial.")] = False,
+    quest: Annotated[
+        bool, typer.Option("--quest", help="With --text: an adventure of Krosmaster Quest instead of a tutorial.")
+    ] = False,
+    krosmaster: Annotated[
+        list[str] | None, typer.Option(help="With --quest, once a seat: who walks; you have the first.")
+    ] = None,
     ruleset: Annotated[str, typer.Option(help="With --duel: fanmade-4.1, official-2.7 or arena-2.0.")] = "fanmade-4.1",
     arena: Annotated[str, typer.Option(help="With --duel: where it is fought; ? to choose it.")] = "bonta-1",
     team: Annotated[
@@ -85,8 +92,9 @@ def play(
         int | None, typer.Option(min=0, max=100, help="With --duel: how many Krosmasters are banned.")
     ] = None,
     bot: Annotated[
-        str, typer.Option(help="With --text: who plays the other side: random, greedy, level-1 to level-5, …")
-    ] = "greedy",
+        str | None,
+        typer.Option(help="With --text: who plays the others: random, greedy (in duels the default), level-1 …"),
+    ] = None,
     seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="With --text: fixes the dice.")] = None,
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")] = 0,
@@ -104,15 +112,22 @@ def play(
       outerworld play --text --save fight.txt   and keep the replay
       outerworld play --text --duel --bot level-3
       outerworld play --text --duel --arena ? --team ? --team ? --bans 6
+      outerworld play --text --quest --krosmaster pandalida --krosmaster raul-bak
       outerworld play --pack my-cards           with cards of your own, on the page
     """
-    _refuse_idle(context, text, duel)
+    _refuse_idle(context, text, duel, quest)
     if text:
+        from outerworld.play.adventure.start import FIRST_PARTY, adventure_line
         from outerworld.play.packs import own_packs, tutorial_line
 
         known, teams = read_packs(pack), [words.split(",") for words in team] if team else None
-        setup = _duel(ruleset, arena, teams, format, bans, own_packs(known)) if duel else tutorial_line(tutorial, known)
-        _play_in_terminal(setup, bot, seed, known, save)
+        if quest:
+            setup = adventure_line(krosmaster or FIRST_PARTY)
+        elif duel:
+            setup = _duel(ruleset, arena, teams, format, bans, own_packs(known))
+        else:
+            setup = tutorial_line(tutorial, known)
+        _play_in_terminal(setup, bot or ("random" if quest else "greedy"), seed, known, save)
     else:
         _serve(host, port, browser, database, pack)
 
@@ -323,12 +338,25 @@ def version() -> None:
 
 
 # Options of `play` that mean nothing without another one, and those that mean nothing with it.
-_IN_TERMINAL = ("tutorial", "duel", "ruleset", "arena", "team", "format", "bans", "bot", "seed", "save")
+_IN_TERMINAL = (
+    "tutorial",
+    "duel",
+    "quest",
+    "krosmaster",
+    "ruleset",
+    "arena",
+    "team",
+    "format",
+    "bans",
+    "bot",
+    "seed",
+    "save",
+)
 _OF_A_DUEL = ("ruleset", "arena", "team", "format", "bans")
 _OF_THE_PAGE = ("host", "port", "browser", "database")
 
 
-def _refuse_idle(context: typer.Context, text: bool, duel: bool) -> None:
+def _refuse_idle(context: typer.Context, text: bool, duel: bool, quest: bool) -> None:
     """An option that would change nothing is refused in a sentence."""
     sources = {name: context.get_parameter_source(name) for name in context.params}
     for name in [name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"]:
@@ -336,8 +364,11 @@ def _refuse_idle(context: typer.Context, text: bool, duel: bool) -> None:
             fail(f"--{name} is for a game in the terminal: add --text, or choose the game on the page.", code=2)
         if name in _OF_A_DUEL and not duel:
             fail(f"--{name} is for a whole duel: add --duel.", code=2)
-        if name == "tutorial" and duel:
-            fail("--tutorial and --duel are two games: choose one of them.", code=2)
+        if name == "krosmaster" and not quest:
+            fail("--krosmaster is for an adventure: add --quest.", code=2)
+        if (name == "tutorial" and (duel or quest)) or (name == "duel" and quest):
+            other = "duel" if duel and name != "duel" else "quest"
+            fail(f"--{name} and --{other} are two games: choose one of them.", code=2)
         if name in _OF_THE_PAGE and text:
             fail(f"--{name} is for the page: leave out --text.", code=2)
 

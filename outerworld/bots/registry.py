@@ -24,6 +24,8 @@ BOTS: Final[Mapping[str, Callable[[int], Bot]]] = MappingProxyType(
 """How to make each bot that has a name of its own, from a seed."""
 
 BOT_NAMES: Final = tuple(BOTS)
+PLAYS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({"duel": BOT_NAMES, "adventure": ("random",)})
+"""By the name of a mode, the bots that play it; a program plays whatever it can read."""
 SEARCH: Final = "search:"
 PROGRAM: Final = "program:"
 LONGEST_ECHO: Final = 40
@@ -45,14 +47,17 @@ class BotNameError(ValueError):
     """A name that no bot goes by: one sentence that says which do."""
 
 
-def bot_named(name: str, seed: int) -> Bot:
-    """The bot of that name, with a seed for its own chance; BotNameError if there is none.
+def bot_named(name: str, seed: int, mode: str = "duel") -> Bot:
+    """The bot of that name, with a seed for its own chance; BotNameError if there is none that plays that mode.
 
     Besides BOT_NAMES there are `search:NODES`, `search:SECONDSs` and `program:COMMAND`.
 
     >>> bot_named("search:200", seed=1).nodes
     200
     """
+    if not name.startswith(PROGRAM) and PLAYS[mode] != BOT_NAMES and name not in PLAYS[mode]:
+        known = ", ".join(PLAYS[mode])
+        raise BotNameError(f'No bot "{name[:LONGEST_ECHO]}" plays this game: choose {known} or program:COMMAND.')
     if name in BOTS:
         return BOTS[name](seed)
     if name.startswith(SEARCH):

@@ -122,11 +122,11 @@ def _paths(game: Battle) -> list[dict[str, Any]]:
 
 def _unavailable(game: Battle, language: str) -> list[dict[str, str]]:
     """The actions of the bar that are of no use now, each with the reason."""
-    found = []
+    found, never = [], mode_of(game).why_no_spells(game)
     for spell in spells_of(game, game.active):
         if (PUNCH if spell.is_punch else CAST) not in game.setting.actions:
             continue
-        reason = why_not_usable(game, spell) or why_not_of_use(game, spell)
+        reason = never or why_not_usable(game, spell) or why_not_of_use(game, spell)
         if reason is not None:
             found.append(_bar_name(spell) | reason_json(game, reason, language))
     return found + _off_the_bar(game, language)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from outerworld.cards.loading import Catalogue
     from outerworld.cards.ruleset import Ruleset
     from outerworld.combat.actions import Actions
+    from outerworld.combat.reasons import Reason
     from outerworld.engine.chance import Chance
     from outerworld.play.scenario import Scenario
 
@@ -75,6 +76,10 @@ class Mode(Generic[G]):
     def question_json(self, game: G, language: str) -> dict[str, Any]:
         """What the open question is about, besides its options."""
         return {}
+
+    def why_no_spells(self, game: G) -> Reason | None:
+        """Why the active unit casts nothing at all now, whatever the spell."""
+        return None
 
     def fact_text(self, game: G, name: str, fact: str, language: str) -> str | None:
         """An event's fact in words, where only the mode knows what it names."""

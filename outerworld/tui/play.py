@@ -11,15 +11,18 @@ import outerworld
 from outerworld.bots import bot_named
 from outerworld.cards.loading import Catalogue
 from outerworld.combat.battle import Battle
+from outerworld.engine.game import NOBODY
 from outerworld.play.choices import choices
 from outerworld.play.log import event_text
+from outerworld.play.modes import mode_of
 from outerworld.play.notation import Option, OptionError, parse, write
 from outerworld.play.replay import replay_of
 from outerworld.play.start import start
 from outerworld.play.view import view
-from outerworld.tui.board import draw_board, draw_units
+from outerworld.tui.board import draw_bags, draw_board, draw_units
 
-YOU = 0
+SEAT = 0
+"""Where whoever types sits."""
 HELP = "Type an option as it is listed, or: board, options (all of them), help, quit."
 
 
@@ -36,7 +39,7 @@ def play_in_terminal(
     console: Console | None = None,
     ask: Callable[[str], str] | None = None,
 ) -> None:
-    """Plays a lesson or a duel against a bot until somebody wins or you quit; `save` keeps the replay of the fight.
+    """Plays a lesson, a duel or an adventure against a bot until somebody wins or you quit; `save` keeps the replay.
 
     `setup` is a line as `outerworld.play.start.start` reads it: `tutorial 1`.
     """
@@ -44,27 +47,33 @@ def play_in_terminal(
     dealt = SystemRandom().getrandbits(63) if seed is None else seed
     game = start(setup, dealt, catalogue)
     game.record()
-    opponent = bot_named(bot, dealt)
+    opponent, you = bot_named(bot, dealt, mode_of(game).name), game.setting.seats.index(SEAT)
     answers: list[str] = []
-    out.print(f"[bold]{game.setting.title}[/bold]  {view(game, YOU).as_json()['goal']}")
+    out.print(f"[bold]{game.setting.title}[/bold]  {view(game, you).as_json()['goal']}")
     out.print(HELP, style="dim")
     try:
         while not game.over:
             seen = view(game, game.asked)
-            chosen = _ask(game, out, ask or out.input) if game.asked == YOU else opponent.choose(seen, game.decision)
+            chosen = _ask(game, out, ask or out.input) if game.asked == you else opponent.choose(seen, game.decision)
             answers.append(str(write(game, chosen)))
             game.apply(chosen)
             for event in game.take_events():
-                out.print(f"  {event_text(game, event, YOU)} [dim]{event.rule}[/dim]")
+                out.print(f"  {event_text(game, event, you)} [dim]{event.rule}[/dim]")
     except (Quit, EOFError, KeyboardInterrupt):
         out.print("You leave the table.")
         return
-    out.print(draw_board(view(game, YOU)))
-    out.print("[bold]You win![/bold]" if game.winner == YOU else "[bold]You lose.[/bold] Another round?")
+    out.print(draw_board(view(game, you)))
+    out.print("[bold]You win![/bold]" if _won(game, you) else "[bold]You lose.[/bold] Another round?")
     if save is not None:
         replay = replay_of(game, setup, dealt, answers, catalogue, outerworld.__version__)
         save.write_text(replay.text(), encoding="utf-8")
         out.print(f"The replay is in {save}.")
+
+
+def _won(game: Battle, player: int) -> bool:
+    """Whether a player's side won."""
+    teams = game.setting.teams
+    return game.winner != NOBODY and teams[game.winner] == teams[player]
 
 
 def _ask(game: Battle, out: Console, ask: Callable[[str], str]) -> Option:
@@ -85,9 +94,10 @@ def _ask(game: Battle, out: Console, ask: Callable[[str], str]) -> Option:
 
 
 def _show(game: Battle, out: Console, everything: bool = False) -> None:
-    seen = view(game, YOU)
+    seen = view(game, game.asked)
     out.print(draw_board(seen))
     out.print(draw_units(seen), end="")
+    out.print(draw_bags(seen), end="")
     asked = choices(game)
     useful = [option for option in asked["options"] if everything or not _touches_nobody(option)]
     for option in useful:

@@ -21,6 +21,11 @@ def run(*arguments: str, answers: str = "") -> "subprocess.CompletedProcess[str]
         (("--duel",), "--duel is for a game in the terminal: add --text"),
         (("--text", "--arena", "bonta-2"), "--arena is for a whole duel: add --duel"),
         (("--text", "--duel", "--tutorial", "2"), "two games"),
+        (("--text", "--duel", "--quest"), "--duel and --quest are two games"),
+        (("--text", "--quest", "--tutorial", "2"), "--tutorial and --quest are two games"),
+        (("--text", "--krosmaster", "raul-bak"), "--krosmaster is for an adventure: add --quest"),
+        (("--text", "--quest", "--bot", "greedy"), 'No bot "greedy" plays this game: choose random'),
+        (("--text", "--quest", "--krosmaster", "raul-bka"), "raul-bak"),
         (("--text", "--port", "8000"), "--port is for the page: leave out --text"),
         (("--text", "--duel", "--team", "julith"), "give --team twice"),
         (("--text", "--duel", "--bans", "6"), "leave the teams open"),
@@ -42,3 +47,10 @@ def test_a_duel_is_set_up_in_the_terminal() -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "draft " in done.stdout
+
+
+def test_an_adventure_is_played_in_the_terminal() -> None:
+    done = run("--text", "--quest", "--seed", "7", answers="adventure\nend\nquit\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Raul Bak is in Adventure mode." in done.stdout
+    assert "bag 0/8: nothing" in done.stdout

@@ -55,6 +55,14 @@ def test_a_view_shows_bags_tokens_and_the_world() -> None:
     assert "phoenix" in seen["tiles"]["scenery"].values()
 
 
+def test_a_spell_that_cannot_be_cast_says_why() -> None:
+    game = start(LINE, 7, load_catalogue())
+    game.apply(parse(game, "adventure"))
+    found = {refusal.get("spell", refusal["action"]): refusal["reason"] for refusal in choices(game)["unavailable"]}
+    assert found["punch"] == "Raul Bak can do that only in Combat mode."
+    assert found["clock"] == found["punch"]
+
+
 def test_a_deal_of_a_view_is_the_game_itself_but_for_its_dice() -> None:
     game = start(LINE, 7, load_catalogue())
     assert view(game, 1).deal(3).hash() == game.hash()

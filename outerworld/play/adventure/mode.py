@@ -5,6 +5,7 @@ from typing import Any, Final
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.text.said import sentence
+from outerworld.combat.reasons import Reason
 from outerworld.engine.chance import Chance
 from outerworld.play.adventure import showing
 from outerworld.play.adventure.scenario import AdventureScenario, set_up_scenario
@@ -12,6 +13,7 @@ from outerworld.play.adventure.start import ADVENTURE, FORM, start_adventure
 from outerworld.play.mode import Mode
 from outerworld.play.packs import ARENA
 from outerworld.quest.actions import ACTIONS
+from outerworld.quest.activation import why_not_fight
 from outerworld.quest.adventure import Adventure
 
 
@@ -55,6 +57,10 @@ class AdventureMode(Mode[Adventure]):
     def unit_json(self, known: Adventure, unit: int) -> dict[str, Any]:
         """What it is, KO and markers."""
         return showing.unit_json(known, unit)
+
+    def why_no_spells(self, game: Adventure) -> Reason | None:
+        """In Adventure mode, and in the city."""
+        return why_not_fight(game)
 
     def player_name(self, game: Adventure, player: int, language: str) -> str | None:
         """The Demon, where nobody plays nothing else."""

@@ -20,8 +20,12 @@ DEMONS: Final = ("shared", "player")
 FEWEST_WORDS: Final = 5
 
 
+FIRST_PARTY: Final = ("raul-bak", "pandalida")
+"""Who walks where nobody is named."""
+
+
 def new_adventure(
-    krosmasters: Sequence[str] = ("raul-bak", "pandalida"),
+    krosmasters: Sequence[str] = FIRST_PARTY,
     world: str = "first-steps",
     mode: str = "free-for-all",
     demon: str = "shared",
