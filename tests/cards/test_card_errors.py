@@ -206,7 +206,7 @@ def test_a_bad_spell(text: str, sentence: str) -> None:
         (
             '{ do = "push", cells = 1, only = "krosmster" }',
             (
-                "only: expected one of krosmaster, summon, character, mechanism, ally, enemy, type:NAME, "
+                "only: expected one of krosmaster, summon, mob, character, mechanism, ally, enemy, type:NAME, "
                 "not-type:NAME, marked:NAME, "
                 'found "krosmster"; did you mean "krosmaster"?'
             ),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from outerworld.cards import CardError, load_ruleset
-from outerworld.cards.ruleset import ruleset_names
+from outerworld.cards.ruleset import names_in, ruleset_names
 
 
 def test_every_ruleset_loads() -> None:
@@ -17,12 +17,19 @@ def test_every_ruleset_loads() -> None:
         assert (ruleset.id, ruleset.starting_gg, ruleset.wild_gg) == (name, 6, 1)
 
 
+def test_each_game_has_rulesets_of_its_own() -> None:
+    assert "quest" not in ruleset_names()
+    assert ruleset_names("quest") == ["quest"]
+    assert (load_ruleset("quest").lock, load_ruleset("quest").summon_limit) == ("ends-turn", "krosmaster-all")
+
+
 @pytest.mark.parametrize(
     ("name", "disengage", "armour_dice", "ignores_locks", "ignores_sight_blocking"),
     [
         ("arena-2.0", "once", None, ("itty-bitty", "slippery"), ()),
         ("official-2.7", "each", None, ("itty-bitty", "slippery"), ()),
         ("fanmade-4.1", "each", 1, ("slippery",), ("itty-bitty",)),
+        ("quest", "once", None, ("itty-bitty", "slippery"), ()),
     ],
 )
 def test_where_they_differ(
@@ -78,4 +85,4 @@ def test_a_bad_ruleset(tmp_path: Path, text: str, sentence: str) -> None:
 def test_an_unknown_ruleset() -> None:
     with pytest.raises(CardError) as error:
         load_ruleset("arena")
-    assert str(error.value).startswith(f'ruleset: expected one of {", ".join(ruleset_names())}, found "arena"')
+    assert str(error.value).startswith(f'ruleset: expected one of {", ".join(names_in("rulesets"))}, found "arena"')
