@@ -17,12 +17,19 @@ def test_every_ruleset_loads() -> None:
         assert (ruleset.id, ruleset.starting_gg, ruleset.wild_gg) == (name, 6, 1)
 
 
+def test_each_game_has_rulesets_of_its_own() -> None:
+    assert "quest" not in ruleset_names()
+    assert ruleset_names("quest") == ["quest"]
+    assert (load_ruleset("quest").lock, load_ruleset("quest").summon_limit) == ("ends-turn", "krosmaster-all")
+
+
 @pytest.mark.parametrize(
     ("name", "disengage", "armour_dice", "ignores_locks", "ignores_sight_blocking"),
     [
         ("arena-2.0", "once", None, ("itty-bitty", "slippery"), ()),
         ("official-2.7", "each", None, ("itty-bitty", "slippery"), ()),
         ("fanmade-4.1", "each", 1, ("slippery",), ("itty-bitty",)),
+        ("quest", "once", None, ("itty-bitty", "slippery"), ()),
     ],
 )
 def test_where_they_differ(
