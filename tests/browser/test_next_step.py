@@ -21,6 +21,25 @@ def test_a_lesson_that_is_won_leads_to_the_next(sit: Sit) -> None:
     table.settle()
 
 
+def test_a_lost_puzzle_is_shown_solved_and_can_be_tried_again(sit: Sit) -> None:
+    table = go(sit(), "practice", "[data-testid=practice-ko-01]")
+    table.seen("practice-ko-01").click()
+    table.settle()
+    table.seen("action-end").click()
+    expect(table.seen("play-again")).to_be_focused()
+    table.seen("show-solution").click()
+    expect(table.seen("solution")).to_have_text("One way to win it, if the dice are kind.")
+    for step in range(1, 4):
+        table.seen("replay-next").click()
+        expect(table.seen("moment")).to_have_text(f"Step {step} of 3")
+    expect(table.seen("log")).to_contain_text("wins.")
+    expect(table.seen("card-b")).to_contain_text("KO")
+    table.seen("try-again").click()
+    table.settle()
+    expect(table.seen("card-b")).not_to_contain_text("KO")
+    expect(table.seen("show-solution")).to_have_count(0)
+
+
 def test_an_unknown_screen_says_so_and_leads_home(sit: Sit) -> None:
     table = go(sit(), "nope", "[data-testid=lost]")
     expect(table.page.get_by_role("heading", name="There is nothing at this address")).to_be_visible()

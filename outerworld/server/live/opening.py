@@ -14,6 +14,7 @@ from outerworld.server.storage import tables
 from outerworld.server.storage.rows import NewSeat, NewTable, StoredTable
 from outerworld.server.tables.lines import new_heading, new_secret
 from outerworld.server.tables.plan import TablePlan
+from outerworld.server.tables.seats import Seat
 
 LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"
 ID_LENGTH: Final = 10
@@ -59,6 +60,14 @@ def _own_seats(plan: TablePlan, creator: int) -> list[int | None]:
 def plan_of(table: StoredTable) -> TablePlan:
     """The plan as it was stored."""
     return TablePlan.model_validate(table.plan)
+
+
+def sitters(table: StoredTable) -> tuple[Seat, ...]:
+    """Who sits at a table, as the game speaks of them."""
+    return tuple(
+        Seat(seat.person.id if seat.person else None, seat.person.name if seat.person else seat.bot or "", seat.bot)
+        for seat in table.seats
+    )
 
 
 def swapped(plan: TablePlan) -> TablePlan:

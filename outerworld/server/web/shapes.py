@@ -243,6 +243,19 @@ class Moment(Shape):
     view: dict[str, Any] | None
 
 
+class SolutionStep(Shape):
+    """A practice position as it is after an answer of its solution, and what the answer brought about."""
+
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+class Solution(Shape):
+    """A way to win a practice position, from its beginning on."""
+
+    steps: list[SolutionStep]
+
+
 class Face(Shape):
     """A face of the die: how often it fell, and how often it was to be expected."""
 

@@ -638,6 +638,8 @@ export const en = {
     noGames: "No game was found.",
     more: "More",
     watchGame: "Watch the game",
+    showMe: "Show me how",
+    solution: "One way to win it, if the dice are kind.",
     firstMoment: "To the start",
     stepBack: "One step back",
     stepOn: "One step on",

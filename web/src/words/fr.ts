@@ -847,6 +847,8 @@ export const fr: Words = {
     noGames: "Aucune partie trouvée.",
     more: "Plus",
     watchGame: "Revoir la partie",
+    showMe: "Voir comment faire",
+    solution: "Une façon de gagner, si les dés sont cléments.",
     firstMoment: "Au début",
     stepBack: "Un pas en arrière",
     stepOn: "Un pas en avant",
