@@ -88,6 +88,9 @@ def play(
         str, typer.Option(help="With --text: who plays the other side: random, greedy, level-1 to level-5, …")
     ] = "greedy",
     seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="With --text: fixes the dice.")] = None,
+    name: Annotated[
+        str, typer.Option(envvar=["USER", "USERNAME"], help="With --text: what the log calls you.")
+    ] = "Guest",
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")] = 0,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")] = True,
@@ -112,7 +115,7 @@ def play(
 
         known, teams = read_packs(pack), [words.split(",") for words in team] if team else None
         setup = _duel(ruleset, arena, teams, format, bans, own_packs(known)) if duel else tutorial_line(tutorial, known)
-        _play_in_terminal(setup, bot, seed, known, save)
+        _play_in_terminal(setup, bot, seed, known, save, name)
     else:
         _serve(host, port, browser, database, pack)
 
@@ -323,7 +326,7 @@ def version() -> None:
 
 
 # Options of `play` that mean nothing without another one, and those that mean nothing with it.
-_IN_TERMINAL = ("tutorial", "duel", "ruleset", "arena", "team", "format", "bans", "bot", "seed", "save")
+_IN_TERMINAL = ("tutorial", "duel", "ruleset", "arena", "team", "format", "bans", "bot", "seed", "save", "name")
 _OF_A_DUEL = ("ruleset", "arena", "team", "format", "bans")
 _OF_THE_PAGE = ("host", "port", "browser", "database")
 
@@ -353,14 +356,16 @@ def _duel(
     return duel_line(ruleset, arena, teams or RECOMMENDED_TEAMS, format=format, bans=bans, packs=packs)
 
 
-def _play_in_terminal(setup: str, bot: str, seed: int | None, catalogue: "Catalogue", save: Path | None) -> None:
+def _play_in_terminal(
+    setup: str, bot: str, seed: int | None, catalogue: "Catalogue", save: Path | None, name: str
+) -> None:
     from outerworld.arena.teams import TeamError
     from outerworld.bots.registry import BotNameError
     from outerworld.cards.errors import CardError
     from outerworld.tui.play import play_in_terminal
 
     try:
-        play_in_terminal(setup, bot, seed, catalogue, save)
+        play_in_terminal(setup, bot, seed, catalogue, save, name)
     except (BotNameError, CardError, TeamError) as error:
         fail(str(error), code=2)
 
