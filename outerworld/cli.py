@@ -79,7 +79,7 @@ def play(
         typer.Option(help="With --duel, twice: a team, with commas between its Krosmasters; ? to build it."),
     ] = None,
     format: Annotated[
-        str, typer.Option(help="With --duel: constructed, limited, box, first-box, or the file of an event.")
+        str, typer.Option(help="With --duel: constructed, limited, box, draft, first-box, or the file of an event.")
     ] = "constructed",
     bans: Annotated[
         int | None, typer.Option(min=0, max=100, help="With --duel: how many Krosmasters are banned.")
