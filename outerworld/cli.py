@@ -86,7 +86,7 @@ def play(
         typer.Option(help="With --duel, twice: a team, with commas between its Krosmasters; ? to build it."),
     ] = None,
     format: Annotated[
-        str, typer.Option(help="With --duel: constructed, limited, box, first-box, or the file of an event.")
+        str, typer.Option(help="With --duel: constructed, limited, box, draft, first-box, or the file of an event.")
     ] = "constructed",
     bans: Annotated[
         int | None, typer.Option(min=0, max=100, help="With --duel: how many Krosmasters are banned.")
@@ -96,6 +96,9 @@ def play(
         typer.Option(help="With --text: who plays the others: random, greedy (in duels the default), level-1 …"),
     ] = None,
     seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="With --text: fixes the dice.")] = None,
+    name: Annotated[
+        str, typer.Option(envvar=["USER", "USERNAME"], help="With --text: what the log calls you.")
+    ] = "Guest",
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")] = 0,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")] = True,
@@ -127,7 +130,7 @@ def play(
             setup = _duel(ruleset, arena, teams, format, bans, own_packs(known))
         else:
             setup = tutorial_line(tutorial, known)
-        _play_in_terminal(setup, bot or ("random" if quest else "greedy"), seed, known, save)
+        _play_in_terminal(setup, bot or ("random" if quest else "greedy"), seed, known, save, name)
     else:
         _serve(host, port, browser, database, pack)
 
@@ -351,6 +354,7 @@ _IN_TERMINAL = (
     "bot",
     "seed",
     "save",
+    "name",
 )
 _OF_A_DUEL = ("ruleset", "arena", "team", "format", "bans")
 _OF_THE_PAGE = ("host", "port", "browser", "database")
@@ -384,14 +388,16 @@ def _duel(
     return duel_line(ruleset, arena, teams or RECOMMENDED_TEAMS, format=format, bans=bans, packs=packs)
 
 
-def _play_in_terminal(setup: str, bot: str, seed: int | None, catalogue: "Catalogue", save: Path | None) -> None:
+def _play_in_terminal(
+    setup: str, bot: str, seed: int | None, catalogue: "Catalogue", save: Path | None, name: str
+) -> None:
     from outerworld.arena.teams import TeamError
     from outerworld.bots.registry import BotNameError
     from outerworld.cards.errors import CardError
     from outerworld.tui.play import play_in_terminal
 
     try:
-        play_in_terminal(setup, bot, seed, catalogue, save)
+        play_in_terminal(setup, bot, seed, catalogue, save, name)
     except (BotNameError, CardError, TeamError) as error:
         fail(str(error), code=2)
 

@@ -12,6 +12,8 @@ export default defineConfig({
     include: ["tests/**/*.test.ts"],
     setupFiles: ["tests/setup.ts"],
     restoreMocks: true,
+    // No test may fall because the machine is busy.
+    testTimeout: 120_000,
     // One browser for all files: making one for each takes most of the time.
     isolate: false,
     pool: "threads",

@@ -1,4 +1,8 @@
-"""The draft of the 2.0 box: two cards lie face up, one player takes one and the other gets the rest (A:by-drafting)."""
+"""The draft: two cards lie face up, one player takes one and the other gets the other (A:by-drafting).
+
+A box is shared out whole. Where all packs are drafted from, more cards are left than anybody needs: who has all levels
+stops, and the other takes one of two until both have them (docs/rulings.md).
+"""
 
 from functools import cache
 from itertools import combinations
@@ -7,6 +11,8 @@ from outerworld.arena.building import team_of
 from outerworld.arena.choosing import DRAFT
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import DRAFT_FRAME
+from outerworld.arena.totals import can_both_build
+from outerworld.cards.units import Krosmaster
 from outerworld.combat.battle import replaced
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
@@ -27,20 +33,21 @@ class Draft(Procedure[Duel]):
     kind = "set-up"
 
     def run(self, game: Duel, frame: Frame) -> int:
-        """Turns up two cards and asks, until somebody has all levels and the other gets what is left."""
+        """Turns up two cards and asks, until both have all levels; of a box the second gets what is left."""
         if frame[2] != NOBODY:
             return frame[1]
-        full = [player for player in (0, 1) if levels_of(game, player) == most_levels(game)]
-        if full:
+        short = [player for player in (0, 1) if levels_of(game, player) < most_levels(game)]
+        if len(short) < 2 and is_whole(game):
             for card in deck(game):
-                take(game, 1 - full[0], card)
+                take(game, short[0], card)
+            short = []
+        if not short:
             game.frames.pop()
-        else:
-            pairs = even_pairs(game)
-            pair = pairs[game.draw(len(pairs), 0)]
-            game.frames[-1] = (DRAFT_FRAME, frame[1], *pair)
-            first, second = (game.cards[card].card.id for card in pair)
-            game.tell("offered", "A:by-drafting", {"card": first, "other": second})
+            return RUNNING
+        pair = even_pair(game)
+        game.frames[-1] = (DRAFT_FRAME, frame[1] if frame[1] in short else short[0], *pair)
+        first, second = (game.cards[card].card.id for card in pair)
+        game.tell("offered", "A:by-drafting", {"card": first, "other": second})
         return RUNNING
 
     def options(self, game: Duel, frame: Frame) -> list[int]:
@@ -48,12 +55,13 @@ class Draft(Procedure[Duel]):
         return [pack(DRAFT, card) for card in frame[2:] if stays_even(game, frame, card)]
 
     def answer(self, game: Duel, frame: Frame, option: int) -> None:
-        """The other player gets the other card, and takes first the next time."""
+        """The other player gets the other card, unless their team is complete, and takes first the next time."""
         card, player = first_of(option), frame[1]
         other = frame[3] if card == frame[2] else frame[2]
         game.frames[-1] = (DRAFT_FRAME, 1 - player, NOBODY, NOBODY)
         take(game, player, card)
-        take(game, 1 - player, other)
+        if levels_of(game, 1 - player) < most_levels(game):
+            take(game, 1 - player, other)
 
 
 def take(game: Duel, player: int, card: int) -> None:
@@ -63,7 +71,7 @@ def take(game: Duel, player: int, card: int) -> None:
 
 
 def deck(game: Duel) -> list[int]:
-    """The cards of the box that nobody has yet, in no order that means anything."""
+    """The cards that nobody has yet, in no order that means anything."""
     assert game.preparation is not None
     numbers = [game.setting.book.card_numbers[card.id] for card in game.preparation.rules.allowed()]
     return sorted(number for number in numbers if not any(number in team for team in game.drafted))
@@ -78,6 +86,42 @@ def most_levels(game: Duel) -> int:
 def levels_of(game: Duel, player: int) -> int:
     """The levels that a player has taken."""
     return sum(card.level for card in team_of(game, player))
+
+
+def is_whole(game: Duel) -> bool:
+    """Whether all cards are to be taken: those of a box."""
+    assert game.preparation is not None
+    return game.preparation.rules.format.box is not None
+
+
+def even_pair(game: Duel) -> tuple[int, int]:
+    """Two cards that may be turned up, any as likely as another."""
+    if is_whole(game):
+        pairs = even_pairs(game)
+        return pairs[game.draw(len(pairs), 0)]
+    pairs = list(combinations(deck(game), 2))
+    while True:
+        pair = pairs.pop(game.draw(len(pairs), 0))
+        if any(leaves_teams(game, player, *order) for player in (0, 1) for order in (pair, pair[::-1])):
+            return pair
+
+
+def leaves_teams(game: Duel, player: int, card: int, other: int) -> bool:
+    """Whether both can still have a legal team when a player takes this card, and who needs it gets the other."""
+    assert game.preparation is not None
+    most = most_levels(game)
+    if levels_of(game, player) == most:
+        return False
+    given = [other] if levels_of(game, 1 - player) < most else []
+    left = [number for number in deck(game) if number not in (card, *given)]
+    mine = team_of(game, player) + krosmasters(game, [card])
+    theirs = team_of(game, 1 - player) + krosmasters(game, given)
+    return can_both_build(game.preparation.rules, mine, theirs, krosmasters(game, left))
+
+
+def krosmasters(game: Duel, numbers: list[int]) -> list[Krosmaster]:
+    """The Krosmasters of these numbers."""
+    return [card for number in numbers if isinstance(card := game.cards[number].card, Krosmaster)]
 
 
 def even_pairs(game: Duel) -> list[tuple[int, int]]:
@@ -99,6 +143,8 @@ def levels_left(game: Duel, left: list[int], *taken: int) -> tuple[int, ...]:
 def stays_even(game: Duel, frame: Frame, card: int) -> bool:
     """Whether both players can still have all their levels when the asked one takes this card."""
     player, other = frame[1], frame[3] if card == frame[2] else frame[2]
+    if not is_whole(game):
+        return leaves_teams(game, player, card, other)
     mine = levels_of(game, player) + game.cards[card].level
     theirs = levels_of(game, 1 - player) + game.cards[other].level
     return can_split(mine, theirs, levels_left(game, deck(game), card, other), most_levels(game))

@@ -6,7 +6,7 @@ from typing import Final
 
 from outerworld.arena.drafting import can_split
 from outerworld.arena.teams import TeamError, TeamRules, find_cards
-from outerworld.arena.totals import Stock, every_copy
+from outerworld.arena.totals import Stock, can_both_build, every_copy
 from outerworld.cards.units import Krosmaster, full_name
 
 # Teams are built in the game by two players.
@@ -44,6 +44,10 @@ def check_open(rules: TeamRules, pools: tuple[Mapping[str, int], ...], pairs: bo
         if not can_split(0, 0, levels, form.most_levels):
             raise TeamError(f"The Krosmasters of {form.box} do not make two teams of {form.most_levels} levels.")
         return
+    if form.draft:
+        if not can_both_build(rules, (), (), rules.allowed()):
+            raise TeamError(f"The Krosmasters that are allowed do not make two teams of {form.most_levels} levels.")
+        return
     for number, pool in enumerate(pools or (every_copy(rules),), start=1):
         if not Stock(rules, pool).can_build():
             whose = f"the pool of player {number}" if pools else "the Krosmasters that are allowed"
@@ -57,7 +61,7 @@ def check_given(teams: Sequence[Sequence[Krosmaster]], rules: TeamRules, pools: 
     check_count(pools, len(teams))
     for team, pool in zip(teams, pools, strict=False):
         check_pool(team, rules, pool)
-    if rules.format.box is not None:
+    if rules.format.is_drafted:
         check_copies([card for team in teams for card in team], dict.fromkeys(rules.legal, 1), "box")
 
 

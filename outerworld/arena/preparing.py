@@ -67,7 +67,7 @@ class Prepare(Procedure[Duel]):
             game.active_player = game.draw(len(game.setting.teams), 0)
         elif step == BAN:
             begin_bans(game, game.active_player)
-        elif step == TEAMS and preparation.rules.format.box is not None:
+        elif step == TEAMS and preparation.rules.format.is_drafted:
             begin_draft(game, game.active_player)
         elif step == TEAMS:
             begin_building(game, game.active_player)

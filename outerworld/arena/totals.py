@@ -98,3 +98,26 @@ class Stock:
 def every_copy(rules: TeamRules) -> dict[str, int]:
     """All that an event allows, as often as a team may have it."""
     return {card.id: rules.limits[card.name] for card in rules.allowed()}
+
+
+def can_both_build(
+    rules: TeamRules, one: Sequence[Krosmaster], other: Sequence[Krosmaster], left: Sequence[Krosmaster]
+) -> bool:
+    """Whether two teams can both become legal ones with the cards that are left, each of which one of them may take.
+
+    >>> from outerworld.cards.formats import load_format
+    >>> from outerworld.arena.teams import team_rules
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> from outerworld.cards.ruleset import load_ruleset
+    >>> rules = team_rules(load_format("draft"), load_ruleset("fanmade-4.1"), load_catalogue())
+    >>> can_both_build(rules, (), (), rules.allowed()), can_both_build(rules, (), (), rules.allowed()[:4])
+    (True, False)
+    """
+    stocks = [(team, Stock(rules, {card.id: 1 for card in (*team, *left)})) for team in (one, other)]
+    if not all(stock.can_complete(team) for team, stock in stocks):
+        return False
+    if any(team and stock.can_complete(team, exactly=len(team)) for team, stock in stocks):
+        return True
+    card, rest = left[0], left[1:]
+    ways = ((*one, card), other), (one, (*other, card)), (one, other)
+    return any(can_both_build(rules, mine, theirs, rest) for mine, theirs in ways)

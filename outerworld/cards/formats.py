@@ -53,6 +53,8 @@ class Format(Table):
     """Krosmasters that are not allowed at all (F1.1.1.h)."""
     box: VersionSlug | None = None
     """A pack whose Krosmasters, one of each, are split between two players (A:choice-of-characters)."""
+    draft: Flag = False
+    """Whether two players draft their teams, two cards at a time, from one of each that is allowed."""
     bans: NotNegative = 0
     """How many Krosmasters the players ban in all before they build their teams (F1.1.3)."""
     piles: dict[Rank, NotNegative]
@@ -71,7 +73,14 @@ class Format(Table):
             raise ValueError(f"expected least_levels not above most_levels, found {found}")
         if self.box is not None and self.bans:
             raise ValueError("expected no bans where a box is split, which needs all its Krosmasters")
+        if self.draft and self.bans:
+            raise ValueError("expected no bans where teams are drafted")
         return self
+
+    @property
+    def is_drafted(self) -> bool:
+        """Whether there is one of each Krosmaster for both players, who draft them."""
+        return self.draft or self.box is not None
 
 
 def with_bans(format: Format, bans: int | None) -> Format:
@@ -89,7 +98,7 @@ def format_names() -> list[str]:
     """The formats that ship with the package.
 
     >>> format_names()
-    ['box', 'constructed', 'first-box', 'limited']
+    ['box', 'constructed', 'draft', 'first-box', 'limited']
     """
     return names_in("formats")
 

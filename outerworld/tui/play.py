@@ -6,9 +6,10 @@ from random import SystemRandom
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 
 import outerworld
-from outerworld.bots import bot_named
+from outerworld.bots import bot_named, bot_title
 from outerworld.cards.loading import Catalogue
 from outerworld.combat.battle import Battle
 from outerworld.engine.game import NOBODY
@@ -36,18 +37,20 @@ def play_in_terminal(
     seed: int | None,
     catalogue: Catalogue,
     save: Path | None = None,
+    name: str = "Guest",
     console: Console | None = None,
     ask: Callable[[str], str] | None = None,
 ) -> None:
     """Plays a lesson, a duel or an adventure against a bot until somebody wins or you quit; `save` keeps the replay.
 
-    `setup` is a line as `outerworld.play.start.start` reads it: `tutorial 1`.
+    The log calls you by your `name`. `setup` is a line as `outerworld.play.start.start` reads it: `tutorial 1`.
     """
     out = console or Console(highlight=False)
     dealt = SystemRandom().getrandbits(63) if seed is None else seed
     game = start(setup, dealt, catalogue)
     game.record()
     opponent, you = bot_named(bot, dealt, mode_of(game).name), game.setting.seats.index(SEAT)
+    names = [escape(name) if player == you else bot_title(bot) for player in range(len(game.setting.teams))]
     answers: list[str] = []
     out.print(f"[bold]{game.setting.title}[/bold]  {view(game, you).as_json()['goal']}")
     out.print(HELP, style="dim")
@@ -58,7 +61,7 @@ def play_in_terminal(
             answers.append(str(write(game, chosen)))
             game.apply(chosen)
             for event in game.take_events():
-                out.print(f"  {event_text(game, event, you)} [dim]{event.rule}[/dim]")
+                out.print(f"  {event_text(game, event, you, names)} [dim]{event.rule}[/dim]")
     except (Quit, EOFError, KeyboardInterrupt):
         out.print("You leave the table.")
         return

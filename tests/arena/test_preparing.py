@@ -10,14 +10,17 @@ import pytest
 from outerworld.arena.drafting import levels_of
 from outerworld.arena.duel import Duel
 from outerworld.arena.seats import start_cells
-from outerworld.arena.teams import TeamError
+from outerworld.arena.teams import TeamError, read_team, team_rules
 from outerworld.board import EAST, NORTH, SOUTH, WEST
 from outerworld.cards.errors import CardError
+from outerworld.cards.formats import load_format
 from outerworld.cards.loading import Catalogue, load_catalogue
+from outerworld.cards.ruleset import load_ruleset
 from outerworld.engine.game import NOBODY
 from outerworld.play.duel.start import RECOMMENDED_TEAMS, duel_line, new_game
 from outerworld.play.log import event_text
 from outerworld.play.notation import OptionError, parse, write
+from outerworld.play.packs import arena_cards
 from tests.combat.fights import RULESETS, play
 from tests.duels import start_duel
 
@@ -397,6 +400,36 @@ def test_the_draft_of_two_cards(seed: int) -> None:
     assert sorted(card_ids(game, 0) + card_ids(game, 1)) == sorted(box.krosmasters)
 
 
+@pytest.mark.parametrize("seed", range(30))
+def test_the_draft_of_all_packs(seed: int) -> None:
+    """Two legal teams, no card twice; who has 12 levels stops, and the other takes one of two until both have them."""
+    game = new_game("fanmade-4.1", "bonta-1", None, seed, format="draft")
+    random = Random(seed)
+    while game.kind == "set-up":
+        before = [levels_of(game, player) for player in (0, 1)]
+        player = game.asked
+        assert before[player] < 12
+        game.apply(random.choice(game.legal_options()))
+        if game.kind == "set-up":
+            after = [levels_of(game, player) for player in (0, 1)]
+            assert after[player] > before[player]
+            assert (after[1 - player] > before[1 - player]) == (before[1 - player] < 12)
+    teams = [card_ids(game, player) for player in (0, 1)]
+    assert len({*teams[0], *teams[1]}) == len(teams[0]) + len(teams[1])
+    rules = team_rules(load_format("draft"), load_ruleset("fanmade-4.1"), arena_cards())
+    assert [len(read_team(team, rules)) for team in teams] == [len(team) for team in teams]
+
+
+def test_the_draft_of_all_packs_has_cards_of_all_of_them() -> None:
+    drafted = set[str]()
+    for seed in range(30):
+        game = new_game("fanmade-4.1", "bonta-1", None, seed, format="draft")
+        while game.kind == "set-up":
+            game.apply(game.legal_options()[0])
+        drafted |= {*card_ids(game, 0), *card_ids(game, 1)}
+    assert drafted == set(arena_cards().krosmasters)
+
+
 def test_nobody_takes_more_than_twelve_levels() -> None:
     """The last pair can only be taken one way if another would bring somebody over 12."""
     limits = [len(texts(game)) for game in late_drafts()]
@@ -425,6 +458,13 @@ def test_a_draft_is_of_a_box_that_can_be_split(toys: Catalogue, tmp_path: Path) 
         new_game(teams=None, catalogue=toys, format=house)
 
 
+def test_a_draft_needs_cards_for_two_teams(tmp_path: Path) -> None:
+    few = tmp_path / "few.toml"
+    few.write_text('name = "Few"\nextends = "draft"\npacks = ["arena-2.0"]\nbanned = ["julith"]\n')
+    with pytest.raises(TeamError, match="that are allowed do not make two teams of 12 levels"):
+        new_game(teams=None, format=few)
+
+
 # Copies, replays, and the line that a game is started with.
 
 
@@ -433,6 +473,7 @@ def test_a_draft_is_of_a_box_that_can_be_split(toys: Catalogue, tmp_path: Path) 
     [
         "duel fanmade-4.1 ? bans=6 ? ?",
         "duel arena-2.0 ? format=box ? ?",
+        "duel fanmade-4.1 ? format=draft ? ?",
         duel_line("official-2.7", None, RECOMMENDED_TEAMS),
         "duel official-2.7 bonta-1 format=limited pool=julith,julith,lilotte pool=bakara,marline,marline ? ?",
     ],

@@ -114,6 +114,7 @@ def test_an_event_may_have_team_rules_of_its_own(toys: Catalogue, tmp_path: Path
         ({"banned": '["gaint"]'}, 'did you mean "giant"'),
         ({"packs": '["toy"]'}, 'did you mean "toys"'),
         ({"box": '"arena-2.0"', "bans": 2}, "expected no bans where a box is split"),
+        ({"draft": "true", "bans": 2}, "expected no bans where teams are drafted"),
     ],
 )
 def test_an_event_that_makes_no_sense_is_one_sentence(

@@ -81,6 +81,10 @@ def test_your_tables_begin_with_those_where_it_is_your_turn(sit: Sit) -> None:
     expect(other.seen("turn").first).to_have_text("waiting for the others")
     one.seen("action-end").click()
     expect(other.seen("turn").first).to_have_text("your turn")
+    entry = other.page.get_by_role("navigation").locator("[aria-current]")
+    expect(entry.get_by_test_id("badge")).to_have_text("1")
+    assert entry.evaluate("entry => getComputedStyle(entry).textDecorationLine") == "none"
+    assert entry.locator(".name").evaluate("name => getComputedStyle(name).textDecorationLine") == "underline"
 
 
 def test_the_browser_notifies_who_looks_elsewhere_if_allowed(sit: Sit) -> None:

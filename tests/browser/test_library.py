@@ -119,10 +119,11 @@ def test_a_practice_position_is_lost_when_its_turn_ends_and_can_be_tried_again(s
     expect(table.seen("hint-bubble")).to_contain_text("again")
 
 
-def test_a_draft_against_a_bot_leads_to_the_board(sit: Sit) -> None:
+@pytest.mark.parametrize("cards", ["drafted", "drafted-all"])
+def test_a_draft_against_a_bot_leads_to_the_board(sit: Sit, cards: str) -> None:
     table = read(sit(), "new")
     table.seen("new-opponent").select_option("level-1")
-    table.page.locator("select:has(option[value=drafted])").select_option("drafted")
+    table.seen("new-teams").select_option(cards)
     table.page.locator("select:has(option[value=bonta-1])").select_option("")
     table.seen("make-table").click()
     table.seen("set-up").wait_for()

@@ -7,6 +7,9 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Sit
 from tests.browser.fighter import play_on
 from tests.browser.hands import MOUSE
+from tests.browser.screens import go
+
+DRAWN = 40
 
 
 def test_a_walk_is_one_line_that_unfolds_to_its_steps(sit: Sit) -> None:
@@ -38,8 +41,29 @@ def test_what_was_taken_back_is_not_told_any_more(sit: Sit) -> None:
     expect(table.seen("log-deed").filter(has_text="takes it back")).to_have_count(1)
 
 
-def test_in_a_long_game_only_what_is_seen_is_drawn(sit: Sit) -> None:
-    table = sit().start()
-    MOUSE.choose(table, "d4")
-    table.settle()
-    expect(table.seen("log-deed").first).to_have_css("content-visibility", "auto")
+def test_players_who_share_a_screen_have_names_and_a_long_log_draws_only_a_part(sit: Sit) -> None:
+    table = go(sit(), "new", "[data-testid=make-table]")
+    table.seen("new-opponent").select_option("here")
+    table.seen("name-1").fill("Ann")
+    table.seen("name-2").fill("Béla")
+    table.seen("make-table").click()
+    play_on(table, MOUSE, until=lambda table: table.turn > 1)
+    expect(table.seen("players")).to_have_text(re.compile("Ann.*Béla"))
+    expect(table.seen("turn")).to_have_text(re.compile("(Ann|Béla) plays "))
+    expect(table.seen("score-1")).to_contain_text("Ann")
+    play_on(table, MOUSE, until=lambda table: table.seen("log-earlier").count() > 0)
+    expect(table.seen("log")).to_contain_text("The turn of Béla")
+    expect(table.seen("log-deed")).to_have_count(DRAWN)
+    last = table.seen("log-deed").last.locator("summary").inner_text()
+    table.seen("log-earlier").press("Enter")
+    expect(table.seen("log-deed")).to_have_count(DRAWN)
+    expect(table.seen("log-deed").first).to_have_attribute("aria-posinset", "1")
+    expect(table.seen("log-earlier")).to_have_count(0)
+    table.seen("log-deed").first.locator("summary").press("Enter")
+    expect(table.seen("log-line").first).to_be_visible()
+    table.seen("log-later").press("Enter")
+    expect(table.seen("log-deed").last.locator("summary")).to_have_text(last)
+    table.seen("resign").click()
+    table.seen("resign-sure").click()
+    expect(table.seen("banner").locator("h2")).to_have_text(re.compile("^(Ann|Béla) wins!$"))
+    assert "Player " not in table.page.locator("body").inner_text()

@@ -99,3 +99,15 @@ def test_nothing_sticks_out(sit: Sit, width: int) -> None:
         wide = table.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0
         table.seen("view").click()
+
+
+def test_sound_is_offered_once_on_the_first_visit(sit: Sit) -> None:
+    table = sit()
+    offer = table.seen("sound-offer")
+    offer.get_by_role("button", name="Sound on").click()
+    expect(offer).to_have_count(0)
+    table.seen("settings-open").click()
+    expect(table.seen("setting-sound").get_by_role("checkbox")).to_be_checked()
+    table.page.reload()
+    expect(table.seen("start-lesson")).to_have_attribute("aria-disabled", "false")
+    expect(offer).to_have_count(0)

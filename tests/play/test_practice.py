@@ -2,14 +2,14 @@
 
 import pytest
 
-from outerworld.arena.duel import Duel
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.references import check_position
 from outerworld.play.duel.showing import goal_text
 from outerworld.play.duel.start import new_tutorial, practice_positions
 from outerworld.play.log import event_text
-from outerworld.play.notation import parse, write
+from outerworld.play.notation import parse
+from outerworld.play.practice import show_solution, solution_of, solve
 from outerworld.play.rulebook import rule_texts
 from outerworld.play.view import view
 from tests.duels import start_duel
@@ -17,18 +17,6 @@ from tests.duels import start_duel
 POSITIONS = practice_positions()
 GAMES = 40
 FAIR = 0.4
-
-
-def solve(name: str, seed: int) -> Duel:
-    """Plays the way to win, with the first answer to whatever is asked besides; it stops where the dice spoil it."""
-    game = new_tutorial(name, seed)
-    for text in POSITIONS[name].solution:
-        while not game.over and game.kind != "activation":
-            game.apply(game.legal_options()[0])
-        if game.over or text not in [str(write(game, code)) for code in game.legal_options()]:
-            break
-        game.apply(parse(game, text))
-    return game
 
 
 def test_there_are_ten() -> None:
@@ -48,8 +36,24 @@ def test_it_is_a_position_of_one_turn(name: str) -> None:
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_it_can_be_won_with_a_fair_chance(name: str) -> None:
-    won = [solve(name, seed) for seed in range(GAMES)]
+    won = [solve(name, seed)[0] for seed in range(GAMES)]
     assert sum(game.over and game.winner == 0 for game in won) >= FAIR * GAMES
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_its_solution_is_shown_to_the_win_in_both_languages(name: str) -> None:
+    solution = solution_of(name)
+    assert [answer for answer in solution.answers if answer in POSITIONS[name].solution] == [*POSITIONS[name].solution]
+    game = new_tutorial(name, solution.seed)
+    for text in solution.answers:
+        game.apply(parse(game, text))
+    assert game.winner == 0
+    for language, said in (("en", "Ann wins."), ("fr", "Ann gagne.")):
+        steps = list(show_solution(name, ["Ann", "Beginner"], language))
+        assert len(steps) == len(solution.answers) + 1
+        assert steps[0][1]["winner"] is None
+        assert steps[-1][1]["winner"] == 1
+        assert steps[-1][0][-1]["text"] == said
 
 
 @pytest.mark.parametrize("name", POSITIONS)

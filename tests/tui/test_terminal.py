@@ -10,6 +10,7 @@ from rich.console import Console
 
 import outerworld
 from outerworld.arena.duel import Duel
+from outerworld.bots import bot_title
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.play.duel.start import new_tutorial
@@ -42,7 +43,7 @@ class Player:
         return typed
 
     def play(self, bot: str = "random", seed: int | None = 7, save: Path | None = None) -> str:
-        play_in_terminal("tutorial 1", bot, seed, load_catalogue(), save=save, console=self.console, ask=self)
+        play_in_terminal("tutorial 1", bot, seed, load_catalogue(), save, "Ann", console=self.console, ask=self)
         return self.screen.getvalue()
 
 
@@ -64,6 +65,8 @@ def test_a_whole_fight_and_its_replay(bot: str, seed: int, tmp_path: Path) -> No
     *_, (_, game) = play_replay(replay, load_catalogue(), outerworld.__version__)
     assert game.over
     assert replay.seed == seed
+    assert ("Ann wins." if game.winner == 0 else f"{bot_title(bot)} wins.") in shown
+    assert "Player 1" not in shown
     assert ("You win!" if game.winner == 0 else "You lose. Another round?") in shown
     assert f"The replay is in {save}." in shown.replace("\n", "")
     assert "wins." in shown

@@ -22,7 +22,7 @@ export interface PlanWish {
   };
   /** Packs that the server was given; those of the teams and the arena need not be named. */
   readonly packs?: readonly string[];
-  readonly seats: readonly { by: "person" | "bot"; bot?: string }[];
+  readonly seats: readonly { by: "person" | "bot"; bot?: string; name?: string }[];
   readonly hot_seat?: boolean;
   readonly clock?: { kind: Clock["kind"]; seconds?: number; increment?: number; days?: number };
   readonly public?: boolean;

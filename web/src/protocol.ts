@@ -68,7 +68,7 @@ export const viewOf = fields({
   wild_gg: number,
   piles: list(fields({ name: text, left: number, shown: nullable(text) })),
   /** Players of one team win together. */
-  players: list(fields({ number, team: number, gg: number, kamas: number })),
+  players: list(fields({ number, name: nullable(text), team: number, gg: number, kamas: number })),
   units: list(unit),
   rewards: record(reward),
   /** Before the figures stand beside the board: who is banned, lies face up, and was taken; null for who is not known. */
@@ -171,7 +171,7 @@ export const plan = fields({
   branch: nullable(fields({ table: text, number })),
 });
 
-const sitter = { player: number, person: nullable(person), bot: nullable(text) };
+const sitter = { player: number, name: nullable(text), person: nullable(person), bot: nullable(text) };
 const listed = {
   id: text,
   status: oneOf("open", "playing", "over", "cancelled"),

@@ -10,29 +10,30 @@ const game = fields({
   table: summary,
   dice: list(fields({ player: number, face: text, count: number, expected: number })),
 });
+const solution = fields({ steps: list(fields({ events: list(eventOf), view: viewOf })) });
 export type Moment = Read<typeof moment>;
 export type Game = Read<typeof game>;
 
 /** The archive's moments, each fetched once in each language. */
 export class Recording {
   readonly #known = new Map<string, Promise<Moment>>();
-  readonly #address: string;
+  protected readonly address: string;
 
   constructor(id: string) {
-    this.#address = `/api/archive/${encodeURIComponent(id)}`;
+    this.address = `/api/archive/${encodeURIComponent(id)}`;
   }
 
   /** Where the whole record is to be had. */
   get file(): string {
-    return `${this.#address}/record`;
+    return `${this.address}/record`;
   }
 
   game(): Promise<Game> {
-    return get(game, this.#address);
+    return get(game, this.address);
   }
 
   moment(at: number): Promise<Moment> {
-    const address = `${this.#address}/moments/${at}?language=${language.now}`;
+    const address = `${this.address}/moments/${at}?language=${language.now}`;
     const known = this.#known.get(address);
     if (known) return known;
     const asked = get(moment, address);
@@ -46,5 +47,32 @@ export class Recording {
     let at = 0;
     while (at < last && !(await this.moment(at)).view) at++;
     return at;
+  }
+}
+
+/** A practice position that was tried, as it is won: told like a game. */
+export class Solution extends Recording {
+  readonly #told = new Map<string, Promise<readonly Moment[]>>();
+
+  override async game(): Promise<Game> {
+    const { table } = await super.game();
+    const { length } = await this.#moments();
+    return { table: { ...table, number: length - 1, result: null }, dice: [] };
+  }
+
+  override async moment(at: number): Promise<Moment> {
+    return (await this.#moments())[at]!;
+  }
+
+  #moments(): Promise<readonly Moment[]> {
+    const spoken = language.now;
+    const known = this.#told.get(spoken);
+    if (known) return known;
+    const asked = get(solution, `${this.address}/solution?language=${spoken}`).then(({ steps }) =>
+      steps.map((step, number) => ({ ...step, number, last: steps.length - 1 })),
+    );
+    this.#told.set(spoken, asked);
+    asked.catch(() => this.#told.delete(spoken));
+    return asked;
   }
 }

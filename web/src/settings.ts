@@ -27,6 +27,14 @@ export function keep(key: string, value: string): void {
   }
 }
 
+/** Whether something was never offered in this browser before; it is not offered again. */
+export function firstOffer(what: string): boolean {
+  const key = `outerworld.offered-${what}`;
+  const first = kept(key) === null;
+  keep(key, "yes");
+  return first;
+}
+
 /** `seedOf("?seed=7")` is 7; undefined for none, or for what is no whole number from 0. */
 export function seedOf(search: string): number | undefined {
   const given = new URLSearchParams(search).get("seed");

@@ -33,12 +33,20 @@ export function edge(view: Pick<View, "players">, player: number): 1 | 2 {
   return player <= Math.max(1, Math.floor(view.players.length / 2)) ? 1 : 2;
 }
 
-/** "You", "Opponent", or with more than two players which of them. */
+/** "You", "Opponent", or their name: for who only watches, and with more than two players. */
 export function sideName(view: Pick<View, "players" | "viewer">, player: number): string {
   const { players, viewer } = view;
-  if (players.length <= 2 || viewer === player) return words.side(player, viewer);
-  return viewer !== null && areAllies(view, viewer, player) ? words.partner : words.side(player, null);
+  if (viewer !== null && (players.length <= 2 || viewer === player)) return words.side(viewer === player);
+  return viewer !== null && areAllies(view, viewer, player) ? words.partner : playerName(view, player);
 }
+
+/** What a player is called. */
+export function playerName({ players }: Pick<View, "players">, player: number): string {
+  return players.find(({ number }) => number === player)?.name ?? words.tables.player(player);
+}
+
+/** A view as those see it who share one screen: nobody is "you". */
+export const seenByAll = (view: View): View => ({ ...view, viewer: null });
 
 /** The colours of a player for a style attribute, as `--paint` and `--tint`. */
 export function colours(player: number): string {

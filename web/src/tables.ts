@@ -41,9 +41,15 @@ export function time(ms: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Who sits somewhere, by name. */
-export function seatName({ person, bot }: Summary["seats"][number]): string {
-  return person?.name ?? (bot ? words.tables.bot(nameOf(bot, home.choices?.bots)) : words.tables.free);
+/** Who sits somewhere, by name; at a hot seat each has their own. */
+export function seatName({ name, person, bot }: Summary["seats"][number]): string {
+  return name ?? person?.name ?? (bot ? words.tables.bot(nameOf(bot, home.choices?.bots)) : words.tables.free);
+}
+
+/** How a game ended, and for whom. */
+export function endWords({ result, seats }: Pick<Summary, "result" | "seats">): string {
+  const won = seats.find(({ player }) => player === result?.winners[0]);
+  return result ? words.tables.ended(result.how, won ? seatName(won) : "") : "";
 }
 
 /** Whether somebody of that name is asked at a table. */

@@ -171,10 +171,11 @@ it("asks for the set-up with cards, and answers with the option", async () => {
   const option = { text: "draft julith", action: "draft", card: "julith", arena: null, side: null };
   const answer = vi.fn();
   const table = { offer: { kind: "set-up", options: [option] }, answer } as unknown as Table;
-  const view = { viewer: 1, set_up: { banned: [], offered: ["julith", "joris"], teams: [["joris"], [null]] } } as unknown as View;
+  const view = { viewer: 1, players: [1, 2].map((number) => ({ number, name: ["Ann", "Bob"][number - 1] })), set_up: { banned: [], offered: ["julith", "joris"], teams: [["joris"], [null]] } } as unknown as View;
   await show(any(SetUp), "#/", { table, view });
   await waitFor(() => expect(screen.getByTestId("set-up-choice").textContent?.trim()).toBe("Take Julith"));
   expect(screen.getByTestId("set-up").textContent).toContain("a hidden card");
+  expect(screen.getByTestId("set-up").textContent).toContain("Team of Bob");
   await nothingWrong();
   await fireEvent.click(screen.getByTestId("set-up-choice"));
   expect(answer).toHaveBeenCalledWith(option);

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { areAllies, edge, sideName } from "../src/sides";
 
-const players = (...teams: number[]) => teams.map((team, at) => ({ number: at + 1, team, gg: 6, kamas: 0 }));
+const NAMES = ["Ann", "Bob", "Cleo", "Dan"];
+const players = (...teams: number[]) => teams.map((team, at) => ({ number: at + 1, name: NAMES[at]!, team, gg: 6, kamas: 0 }));
 const two = { players: players(1, 2), viewer: 1 };
 const pairs = { players: players(1, 2, 1, 2), viewer: 1 };
 const four = { players: players(1, 2, 3, 4), viewer: 2 };
@@ -14,9 +15,9 @@ it("knows who wins together", () => {
 
 it("calls players by what they are to the viewer", () => {
   expect([1, 2].map((player) => sideName(two, player))).toEqual(["You", "Opponent"]);
-  expect([1, 2, 3, 4].map((player) => sideName(pairs, player))).toEqual(["You", "Player 2", "Partner", "Player 4"]);
-  expect([1, 2, 3].map((player) => sideName(four, player))).toEqual(["Player 1", "You", "Player 3"]);
-  expect(sideName({ ...two, viewer: null }, 2)).toBe("Player 2");
+  expect([1, 2, 3, 4].map((player) => sideName(pairs, player))).toEqual(["You", "Bob", "Partner", "Dan"]);
+  expect([1, 2, 3].map((player) => sideName(four, player))).toEqual(["Ann", "You", "Cleo"]);
+  expect(sideName({ ...two, viewer: null }, 2)).toBe("Bob");
 });
 
 it("puts pairs at one edge, and shares others out", () => {

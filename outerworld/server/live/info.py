@@ -11,6 +11,7 @@ from outerworld.server.live.messages import (
     SeatInfo,
     TableInfo,
 )
+from outerworld.server.live.opening import own_names
 from outerworld.server.storage.rows import StoredSeat, StoredTable
 from outerworld.server.tables.match import Match
 
@@ -22,7 +23,7 @@ def table_info(row: StoredTable, match: Match | None, present: Sequence[str], no
         id=row.id,
         status="over" if match and match.status == "over" else row.status,
         plan=row.plan,
-        seats=[_seat(seat, match, present) for seat in row.seats],
+        seats=[_seat(seat, name, match, present) for seat, name in zip(row.seats, own_names(row), strict=True)],
         commitment=row.commitment,
         number=match.number if match else row.number,
         asked=None if match is None or match.asked is None else match.asked + 1,
@@ -44,11 +45,12 @@ def _count(present: Sequence[str], seated: Collection[str]) -> int:
     return len(named) + sum(not visitor for visitor in present)
 
 
-def _seat(seat: StoredSeat, match: Match | None, present: Sequence[str]) -> SeatInfo:
+def _seat(seat: StoredSeat, name: str | None, match: Match | None, present: Sequence[str]) -> SeatInfo:
     person = seat.person
     known = match.player_of(seat.seat) if match and match.status != "waiting" else None
     return SeatInfo(
         player=seat.seat + 1,
+        name=name,
         plays=None if known is None else known + 1,
         person=PersonInfo(name=person.name, rating=person.rating, guest=person.is_guest) if person else None,
         bot=seat.bot,

@@ -145,11 +145,13 @@ class PersonInfo(Message):
 class SeatInfo(Message):
     """A seat: its person or its bot, whether that person is connected, and whether the dice have their value.
 
-    `plays` is the number that the seat has in the game; with three or four players Initiative gives it.
+    `plays` is the number that the seat has in the game; with three or four players Initiative gives it. `name` is what
+    the player is called who shares a person's hot seat.
     """
 
     player: Player
     plays: Player | None
+    name: str | None
     person: PersonInfo | None
     bot: str | None
     online: bool

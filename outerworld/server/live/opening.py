@@ -11,9 +11,10 @@ from outerworld import __version__
 from outerworld.cards.loading import Catalogue
 from outerworld.server.people.identity import now
 from outerworld.server.storage import tables
-from outerworld.server.storage.rows import NewSeat, NewTable, StoredTable
+from outerworld.server.storage.rows import NewSeat, NewTable, StoredSeat, StoredTable
 from outerworld.server.tables.lines import new_heading, new_secret
 from outerworld.server.tables.plan import TablePlan
+from outerworld.server.tables.seats import Seat
 
 LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"
 ID_LENGTH: Final = 10
@@ -59,6 +60,30 @@ def _own_seats(plan: TablePlan, creator: int) -> list[int | None]:
 def plan_of(table: StoredTable) -> TablePlan:
     """The plan as it was stored."""
     return TablePlan.model_validate(table.plan)
+
+
+def sitters(table: StoredTable) -> tuple[Seat, ...]:
+    """Who sits at a table, as the game speaks of them."""
+    return tuple(
+        Seat(seat.person.id if seat.person else None, own or _name_of(seat), seat.bot)
+        for seat, own in zip(table.seats, own_names(table), strict=True)
+    )
+
+
+def own_names(table: StoredTable) -> list[str | None]:
+    """What each seat of a hot seat is called: as its plan says, else as the one who sits at all of them, numbered."""
+    if not table.plan["hot_seat"]:
+        return [None] * len(table.seats)
+    return [
+        None
+        if seat.person is None
+        else planned.get("name") or _name_of(seat) + (f" {seat.seat + 1}" if seat.seat else "")
+        for planned, seat in zip(table.plan["seats"], table.seats, strict=True)
+    ]
+
+
+def _name_of(seat: StoredSeat) -> str:
+    return seat.person.name if seat.person else seat.bot or ""
 
 
 def swapped(plan: TablePlan) -> TablePlan:

@@ -20,7 +20,7 @@ from outerworld.server.live.declined import Declined, not_found, other_cards
 from outerworld.server.live.ending import state_of
 from outerworld.server.live.info import table_info
 from outerworld.server.live.messages import Language, Table, TableInfo, write
-from outerworld.server.live.opening import plan_of
+from outerworld.server.live.opening import plan_of, sitters
 from outerworld.server.people.identity import now
 from outerworld.server.storage import outages, tables
 from outerworld.server.storage.database import Database
@@ -29,7 +29,7 @@ from outerworld.server.storage.rows import StoredTable, TableState
 from outerworld.server.tables.acts import Act
 from outerworld.server.tables.frames import Choosing
 from outerworld.server.tables.lines import Heading, Line
-from outerworld.server.tables.match import Match, Question, Seat
+from outerworld.server.tables.match import Match, Question
 from outerworld.server.tables.refusal import AlreadyDone, Refused
 from outerworld.server.tables.roles import SPECTATOR, Role
 
@@ -248,11 +248,7 @@ def rebuild(
     row: StoredTable, catalogue: Catalogue, lines: Iterable[Line], gaps: Iterable[tuple[int, int]] = ()
 ) -> Match:
     """The match of a stored table and its lines, with no clock running in the gaps."""
-    seats = tuple(
-        Seat(seat.person.id if seat.person else None, seat.person.name if seat.person else seat.bot or "", seat.bot)
-        for seat in row.seats
-    )
-    return Match(plan_of(row), row.secret, seats, Heading.read(row.heading), catalogue, lines, gaps)
+    return Match(plan_of(row), row.secret, sitters(row), Heading.read(row.heading), catalogue, lines, gaps)
 
 
 def _advance(match: Match, act: Act, seat: int | None) -> tuple[list[Line], TableState]:

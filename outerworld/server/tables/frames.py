@@ -1,5 +1,6 @@
 """Frames: what a role receives of a game. Nothing leaves a table for anybody but through here."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from outerworld.cards.text.said import ENGLISH, sentence
@@ -30,11 +31,17 @@ class Choosing:
         return self._found[language, whole]
 
 
-def view_json(course: Course, seat: int | None, sees_all: bool = False, language: str = ENGLISH) -> dict[str, Any]:
-    """The game as whoever sits at a seat may know it, or a spectator; a game that ended at the table is over there."""
+def view_json(
+    course: Course, seat: int | None, names: Sequence[str], sees_all: bool = False, language: str = ENGLISH
+) -> dict[str, Any]:
+    """The game as whoever sits at a seat may know it, or a spectator; a game that ended at the table is over there.
+
+    Its players have the names by which the table calls them.
+    """
     game = course.game
     player = None if seat is None else course.player_of(seat)
     seen = (View(game.copy(), player) if sees_all else view(game, player)).as_json(language)
+    seen["players"] = [shown | {"name": name} for shown, name in zip(seen["players"], names, strict=True)]
     if course.result is not None and not game.over:
         winner = min(map(course.player_of, course.result.winners), default=NOBODY)
         seen |= {"over": True, "asked": None, "winner": None if winner == NOBODY else winner + 1}

@@ -228,7 +228,7 @@ class Match:
         """The game as a role may know it; None before it begins."""
         if self._course.opened is None:
             return None
-        return view_json(self._course, role.eyes(self._recent), role.sees_all, language)
+        return view_json(self._course, role.eyes(self._recent), self._names(language), role.sees_all, language)
 
     def choosing(self, role: Role) -> Choosing | None:
         """The open question if the role is asked; its options may be worked out beside the match."""

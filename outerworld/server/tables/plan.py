@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, Self, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from outerworld.arena.teams import TeamError
@@ -14,6 +14,7 @@ from outerworld.cards.ruleset import ruleset_names
 from outerworld.play.duel.start import RECOMMENDED_TEAMS, duel_line
 from outerworld.play.packs import pack_words, packs_with
 from outerworld.play.start import start
+from outerworld.server.people.names import BadName, key_of, name_of
 from outerworld.server.tables.refusal import Refused
 
 MAX_BANS = 100
@@ -26,15 +27,25 @@ Word: TypeAlias = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9.-]{0,59}$")]
 Team: TypeAlias = Annotated[tuple[Word, ...], Field(strict=False, min_length=1, max_length=MOST_FIGURES)]
 
 
+def wrong(sentence: str) -> PydanticCustomError:
+    """A plan that contradicts itself, in one sentence."""
+    return PydanticCustomError("bad_plan", "{sentence}", {"sentence": sentence})
+
+
+def _named(text: str) -> str:
+    try:
+        return name_of(text)
+    except BadName as error:
+        raise wrong(str(error)) from None
+
+
+Name: TypeAlias = Annotated[str, AfterValidator(_named)]
+
+
 class _Plan(BaseModel):
     """What all parts of a plan share: they hold exactly what they name, and never change."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
-
-
-def wrong(sentence: str) -> PydanticCustomError:
-    """A plan that contradicts itself, in one sentence."""
-    return PydanticCustomError("bad_plan", "{sentence}", {"sentence": sentence})
 
 
 class Clock(_Plan):
@@ -60,7 +71,7 @@ class Clock(_Plan):
 
 
 class SeatPlan(_Plan):
-    """Who may sit somewhere: a person, or the bot of that name.
+    """Who may sit somewhere: a person, or the bot of that name. At a hot seat each person may have a name of their own.
 
     >>> SeatPlan(by="bot", bot="level-3").bot
     'level-3'
@@ -68,12 +79,13 @@ class SeatPlan(_Plan):
 
     by: Literal["person", "bot"] = "person"
     bot: str | None = None
+    name: Name | None = None
 
     @model_validator(mode="after")
     def _names_its_bot(self) -> Self:
         if self.by == "person" and self.bot is not None:
             raise wrong("The seat of a person names no bot.")
-        if self.by == "bot" and self.bot not in BOT_NAMES:
+        if self.by == "bot" and (self.bot not in BOT_NAMES or self.name is not None):
             raise wrong(f"The seat of a bot names one of {', '.join(BOT_NAMES)}.")
         return self
 
@@ -139,6 +151,11 @@ class TablePlan(_Plan):
             raise wrong("Only who plays alone or at a hot seat may choose the dice by a seed.")
         if self.hot_seat and persons < 2:
             raise wrong("A hot seat has two seats of persons or more.")
+        names = [key_of(seat.name) for seat in self.seats if seat.name is not None]
+        if names and not self.hot_seat:
+            raise wrong("Only at a hot seat do the seats of persons have names of their own.")
+        if len(names) > len(set(names)):
+            raise wrong("Two players at a hot seat need names that differ.")
         if self.rated and (self.hot_seat or persons != len(self.seats) or persons != 2 or self.duel is None):
             raise wrong("A rated table is a duel of two persons, without bots and without a hot seat.")
         return self

@@ -1,5 +1,6 @@
 """The archive: finished games to search, download and step through."""
 
+import asyncio
 import datetime
 import hmac
 from typing import Annotated, Final, TypeAlias
@@ -8,8 +9,10 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.bots import BOT_NAMES
+from outerworld.play.duel.start import practice_positions
+from outerworld.play.practice import show_solution
 from outerworld.server.live.messages import Language, TableInfo
-from outerworld.server.live.opening import open_table, plan_of
+from outerworld.server.live.opening import open_table, plan_of, sitters
 from outerworld.server.people.identity import Person
 from outerworld.server.people.names import key_of
 from outerworld.server.storage import archive, dice, people, tables
@@ -19,7 +22,19 @@ from outerworld.server.web.asking import Anybody, Somebody, TheDatabase, TheWork
 from outerworld.server.web.errors import Refusal, problems
 from outerworld.server.web.limits import NEW_TABLES, SEARCHES, address_of, limit
 from outerworld.server.web.replays import Replays
-from outerworld.server.web.shapes import Cursor, DiceCount, Game, GameList, Moment, NewBranch, Step, Word, summary_of
+from outerworld.server.web.shapes import (
+    Cursor,
+    DiceCount,
+    Game,
+    GameList,
+    Moment,
+    NewBranch,
+    Solution,
+    SolutionStep,
+    Step,
+    Word,
+    summary_of,
+)
 from outerworld.server.web.tables import Invite, TableId
 
 router: Final = APIRouter(prefix="/api/archive", tags=["archive"])
@@ -149,6 +164,26 @@ async def play_on(
         branch = await open_table(connection, plan, person.id, worker.catalogue, past=past)
     await worker.house.changed(branch.id)
     return await worker.house.info(branch.id, person.id)
+
+
+@router.get("/{table_id}/solution", responses=problems(401, 404, 409))
+async def see_the_solution(
+    request: Request,
+    table_id: TableId,
+    person: Somebody,
+    database: TheDatabase,
+    language: Annotated[Language, Query()] = "en",
+) -> Solution:
+    """How a practice position is won, for whoever has tried it and is done."""
+    await limit(request, SEARCHES, address_of(request))
+    async with database.read() as connection:
+        table = await _finished(connection, table_id, person, None)
+    name = plan_of(table).tutorial
+    if name not in practice_positions() or not table.seats_of(person.id):
+        raise Refusal(404, "not-found", "There is no solution: it is for who has played a practice position.")
+    names = [seat.called(language) for seat in sitters(table)]
+    steps = await asyncio.to_thread(lambda: list(show_solution(name, names, language)))
+    return Solution(steps=[SolutionStep(events=events, view=view) for events, view in steps])
 
 
 async def _finished(

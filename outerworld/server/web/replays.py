@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from outerworld.cards.loading import Catalogue
-from outerworld.server.live.opening import plan_of
+from outerworld.server.live.opening import plan_of, sitters
 from outerworld.server.storage.rows import StoredTable
 from outerworld.server.tables.lines import Heading, Line
-from outerworld.server.tables.match import Match, Seat
+from outerworld.server.tables.match import Match
 from outerworld.server.tables.roles import Role
 
 _KEPT: Final = 8
@@ -66,8 +66,4 @@ class Replays:
                 self._games.popitem(last=False)
 
     def _rebuilt(self, table: StoredTable, lines: Sequence[Line]) -> Match:
-        seats = tuple(
-            Seat(seat.person.id if seat.person else None, seat.person.name if seat.person else "", seat.bot)
-            for seat in table.seats
-        )
-        return Match(plan_of(table), table.secret, seats, Heading.read(table.heading), self._catalogue, lines)
+        return Match(plan_of(table), table.secret, sitters(table), Heading.read(table.heading), self._catalogue, lines)

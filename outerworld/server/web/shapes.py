@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from outerworld.server.live.messages import PersonInfo, Player, ResultInfo
+from outerworld.server.live.opening import own_names
 from outerworld.server.people import names, passwords
 from outerworld.server.storage.rows import Person, StoredTable
 from outerworld.server.tables.plan import TablePlan
@@ -120,9 +121,10 @@ class RematchInfo(Shape):
 
 
 class SeatSummary(Shape):
-    """A seat: its person, its bot, or nobody yet."""
+    """A seat: its person, its bot, or nobody yet; and at a hot seat what its player is called."""
 
     player: Player
+    name: str | None
     person: PersonInfo | None
     bot: str | None
 
@@ -243,6 +245,19 @@ class Moment(Shape):
     view: dict[str, Any] | None
 
 
+class SolutionStep(Shape):
+    """A practice position as it is after an answer of its solution, and what the answer brought about."""
+
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+class Solution(Shape):
+    """A way to win a practice position, from its beginning on."""
+
+    steps: list[SolutionStep]
+
+
 class Face(Shape):
     """A face of the die: how often it fell, and how often it was to be expected."""
 
@@ -297,7 +312,10 @@ def summary_of(table: StoredTable, viewer: Person | None) -> TableSummary:
         id=table.id,
         status=table.status,
         plan=table.plan,
-        seats=[SeatSummary(player=seat.seat + 1, person=info_of(seat.person), bot=seat.bot) for seat in table.seats],
+        seats=[
+            SeatSummary(player=seat.seat + 1, name=name, person=info_of(seat.person), bot=seat.bot)
+            for seat, name in zip(table.seats, own_names(table), strict=True)
+        ],
         rated=table.rated,
         public=table.public,
         arena=table.arena,

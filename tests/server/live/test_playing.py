@@ -140,11 +140,26 @@ async def test_a_bot_answers_and_a_game_against_it_ends(site: Site) -> None:
     assert not each.errors
 
 
+async def test_players_at_a_hot_seat_have_names_of_their_own(site: Site) -> None:
+    guest = await site.guest()
+    table = (await guest.open(HOT_SEAT | {"seats": [{"name": "Ann"}, {"name": "Béla"}]}))["id"]
+    async with at(guest, table) as line:
+        assert [seat["name"] for seat in line.welcome["table"]["seats"]] == ["Ann", "Béla"]
+        await line.send("value", value=VALUE)
+        state = await line.until("state")
+        assert [player["name"] for player in state["view"]["players"]] == ["Ann", "Béla"]
+        options = await line.until("options")
+        await line.send("answer", number=options["number"], option="end")
+        said = [event["text"] for event in (await line.until("events"))["events"]]
+        assert "The turn of Ann ends." in said
+
+
 async def test_at_a_hot_seat_one_person_plays_everybody(site: Site) -> None:
     guest = await site.guest()
     table = (await guest.open(HOT_SEAT))["id"]
     async with at(guest, table) as line:
         assert line.welcome["you"]["players"] == [1, 2]
+        assert [seat["name"] for seat in line.welcome["table"]["seats"]] == [guest.name, f"{guest.name} 2"]
         await line.send("value", value=VALUE)
         viewers = set()
         for _ in range(60):

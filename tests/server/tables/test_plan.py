@@ -16,6 +16,7 @@ from outerworld.server.tables.refusal import Refused
 from tests.duels import start_duel
 
 BOT = {"by": "bot", "bot": "level-1"}
+NAMED = [{"name": "Ann"}, {"name": "Béla"}]
 PERSON = {"by": "person"}
 FOUR = [list(team) for team in FOUR_TEAMS]
 
@@ -61,6 +62,10 @@ def test_what_can_be_played(plan: dict[str, Any], players: int, kind: str) -> No
         ({"duel": {}, "seats": [PERSON, {"by": "bot"}]}, "The seat of a bot names one of"),
         ({"duel": {}, "seats": [PERSON, {"by": "bot", "bot": "program:sh"}]}, "The seat of a bot names one of"),
         ({"duel": {}, "seats": [PERSON, {"by": "person", "bot": "greedy"}]}, "The seat of a person names no bot."),
+        ({"duel": {}, "seats": NAMED}, "Only at a hot seat do the seats of persons have names of their own."),
+        ({"duel": {}, "seats": [NAMED[0]] * 2, "hot_seat": True}, "Two players at a hot seat need names that differ."),
+        ({"duel": {}, "seats": [PERSON, BOT | {"name": "Ann"}]}, "The seat of a bot names one of"),
+        ({"duel": {}, "seats": [PERSON, {"name": "<b>"}], "hot_seat": True}, "A name is made of letters, digits"),
         ({"duel": {}, "clock": {"kind": "move"}}, "A clock of the kind move has seconds."),
         ({"duel": {}, "clock": {"kind": "none", "seconds": 9}}, "A clock of the kind none has nothing more."),
         ({"duel": {}, "clock": {"kind": "fischer", "seconds": 9}}, "A clock of the kind fischer has seconds and incr"),

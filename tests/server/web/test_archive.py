@@ -154,3 +154,17 @@ def test_whom_one_does_not_want_to_hear(site: TestClient) -> None:
     assert one.refused("PUT", f"/api/mutes/{one.name}") == (409, "yourself")
     assert one.ask("DELETE", f"/api/mutes/{other.name}").status == 204
     assert one.get("/api/me")["muted"] == []
+
+
+def test_a_practice_position_is_solved_for_who_has_tried_it_once_it_is_over(site: TestClient) -> None:
+    player = guest(site)
+    table = table_of(player, LESSON | {"tutorial": "ko-01"})["id"]
+    where = f"/api/archive/{table}/solution"
+    assert player.refused("GET", where) == (409, "not-over")
+    resign(player, table)
+    steps = player.get(where)["steps"]
+    assert steps[0]["events"] == []
+    assert steps[-1]["view"]["winner"] == 1
+    assert steps[-1]["events"][-1]["text"] == f"{player.name} wins."
+    assert player.get(f"{where}?language=fr")["steps"][-1]["events"][-1]["text"] == f"{player.name} gagne."
+    assert guest(site).refused("GET", where) == (404, "not-found")

@@ -103,6 +103,9 @@ TABLE = [
         (404, 404, 404, 404, 200, 200, 200),
         "/api/archive/<private>/moments/0",
     ),
+    # A lesson is no practice position; test_archive has one.
+    Row("GET /api/archive/{table_id}/solution", (401, *GONE[1:]), "/api/archive/<over>/solution"),
+    Row("GET /api/archive/{table_id}/solution", (401, *(409,) * 6), "/api/archive/<public>/solution"),
     Row(
         "POST /api/archive/{table_id}/branches",
         (401, 409, 409, 409, 409, 409, 409),

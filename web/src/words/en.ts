@@ -265,8 +265,7 @@ export const en = {
   pileHidden: "nothing shown yet",
   yourChoice: "Your choice",
   theirChoice: "Opponent is choosing",
-  tension: (player: number, viewer: number | null) =>
-    `${viewer === null ? `Player ${player} rolls` : player === viewer ? "You roll" : "Opponent rolls"} for Tension`,
+  tension: (who: string, own: boolean) => (own ? "You roll for Tension" : `${who} rolls for Tension`),
 
   actions: "What you can do",
   punch: "Punch",
@@ -283,8 +282,7 @@ export const en = {
   injuries: (unit: Unit) => (unit.hp === null ? injuries(unit.injuries) : `${unit.injuries} of ${unit.hp} injuries`),
   points: (name: string, most: number) => `${most} ${name}`,
   gauge: (name: string, now: number, most: number) => `${now} of ${most} ${name}`,
-  side: (number: number, viewer: number | null) =>
-    viewer === null ? `Player ${number}` : number === viewer ? "You" : "Opponent",
+  side: (own: boolean) => (own ? "You" : "Opponent"),
 
   dice: "Dice",
   diceIdle: "The dice wait. So does Hour; Minute has already yawned twice.",
@@ -303,6 +301,8 @@ export const en = {
     `${[sides.map(sideSum).join(" against "), verdict(event, name)].filter(Boolean).join(": ")}.`,
 
   log: "What happened",
+  logEarlier: (deeds: number) => `Earlier (${deeds})`,
+  logLater: (deeds: number) => `Later (${deeds})`,
   logEmpty: "Nothing yet. Somebody should throw a punch.",
   ruleWord: "rule",
   rule: (number: string) => `rule ${number}`,
@@ -360,6 +360,9 @@ export const en = {
     premoveDropped: "What you chose ahead cannot be done now. Choose again.",
     sound: "Sounds",
     soundOn: "Play sounds",
+    soundOffer: "Would you like to hear dice, steps and blows?",
+    soundYes: "Sound on",
+    soundNo: "No, quiet",
     volume: "Volume",
     kept: "All of this is kept in this browser.",
     sample: "A few of the colours",
@@ -457,7 +460,7 @@ export const en = {
     teamDone: "My team is complete",
     banned: "Banned",
     faceUp: "Face up",
-    teamOf: (player: number, viewer: number | null) => (player === viewer ? "Your team" : `Team of player ${player}`),
+    teamOf: (who: string, own: boolean) => (own ? "Your team" : `Team of ${who}`),
     unknownCard: "a hidden card",
     nobodyTaken: "nobody yet",
   },
@@ -530,8 +533,7 @@ export const en = {
     playOn: "Play on",
     leave: "Leave",
     offered: (what: string) => (what === "draw" ? "You offered a draw." : "You asked to take your choice back."),
-    asksFor: (player: number, what: string) =>
-      what === "draw" ? `Player ${player} offers a draw.` : `Player ${player} asks to take a choice back.`,
+    asksFor: (who: string, what: string) => (what === "draw" ? `${who} offers a draw.` : `${who} asks to take a choice back.`),
     accept: "Accept",
     decline: "Decline",
     withdraw: "Withdraw",
@@ -544,19 +546,19 @@ export const en = {
     rematch: "Rematch",
     rematchAsked: "Rematch asked for…",
     rematchAccept: "Accept the rematch",
-    wins1: (player: number) => `Player ${player} wins!`,
+    wins1: (who: string) => `${who} wins!`,
     drawn: "A draw",
     abandoned: "Not played",
-    ended: ({ winners, how }: { winners: readonly number[]; how: string }) =>
+    ended: (how: string, who: string) =>
       how === "abandoned"
         ? "The game was abandoned."
         : how === "draw"
           ? "A draw."
           : how === "resigned"
-            ? `Player ${winners[0]} wins by resignation.`
+            ? `${who} wins by resignation.`
             : how === "time"
-              ? `Player ${winners[0]} wins on time.`
-              : `Player ${winners[0]} wins.`,
+              ? `${who} wins on time.`
+              : `${who} wins.`,
     online: (count: number) => (count === 1 ? "1 player is online." : `${count} players are online.`),
     quick: "Quick match",
     seeking: "Looking for somebody of your strength…",
@@ -583,12 +585,16 @@ export const en = {
     friend: "A friend, by a link",
     anyone: "Anybody who comes along",
     hotSeat: "A friend on this screen",
+    whoPlays: "Who plays?",
+    nameOf: (seat: number) => (seat === 1 ? "Your name" : `Name of player ${seat}`),
+    passTo: (who: string, name: string) => (name ? `${who} plays ${name}` : `${who} chooses`),
     level: (at: number, name: string) => `Bot ${at} – ${name}`,
     chooseArena: "Chosen in the game",
     teams: "Teams",
     recommended: "The recommended teams",
     built: "Built in the game",
-    drafted: "Drafted, two cards at a time",
+    drafted: "Drafted from the box, two cards at a time",
+    draftedAll: "Drafted from all packs, two cards at a time",
     ownTeam: "Your own team",
     otherTeam: "The other side plays a recommended team.",
     changeTeam: "Change it",
@@ -638,6 +644,8 @@ export const en = {
     noGames: "No game was found.",
     more: "More",
     watchGame: "Watch the game",
+    showMe: "Show me how",
+    solution: "One way to win it, if the dice are kind.",
     firstMoment: "To the start",
     stepBack: "One step back",
     stepOn: "One step on",
@@ -659,7 +667,7 @@ export const en = {
     yourSide: "You play",
     start: "Start",
     branchedFrom: "Played on from an earlier game.",
-    diceOf: (player: number) => `Dice of player ${player}`,
+    diceOf: (who: string) => `Dice of ${who}`,
     sealed: "Sealed dice",
     sealedAbout: "Before the game the server published a fingerprint of its secret, and each player added a number. The secret is out now: with the downloaded file, outerworld verify checks every die.",
   },

@@ -468,8 +468,7 @@ export const fr: Words = {
   pileHidden: "rien de visible encore",
   yourChoice: "Un choix à faire",
   theirChoice: "L'adversaire choisit",
-  tension: (player, viewer) =>
-    viewer === null ? `Le joueur ${player} lance la Tension` : player === viewer ? "Jet de Tension" : "L'adversaire lance la Tension",
+  tension: (who, own) => (own ? "Jet de Tension" : `${who} lance la Tension`),
 
   actions: "Actions possibles",
   punch: "Frapper",
@@ -486,7 +485,7 @@ export const fr: Words = {
   injuries: (unit) => (unit.hp === null ? injuries(unit.injuries) : `${unit.injuries} blessures sur ${unit.hp}`),
   points: (name, most) => `${most} ${name}`,
   gauge: (name, now, most) => `${now} ${plain(name.toLowerCase())} sur ${most}`,
-  side: (number, viewer) => (viewer === null ? `Joueur ${number}` : number === viewer ? "Moi" : "Adversaire"),
+  side: (own) => (own ? "Moi" : "Adversaire"),
 
   dice: "Dés",
   diceIdle: "Les dés attendent. Heure aussi ; Minute a déjà bâillé deux fois.",
@@ -505,6 +504,8 @@ export const fr: Words = {
     `${[sides.map(sideSum).join(" contre "), verdict(event, name)].filter(Boolean).join(" : ")}.`,
 
   log: "Ce qui s'est passé",
+  logEarlier: (deeds) => `Plus tôt (${deeds})`,
+  logLater: (deeds) => `Plus tard (${deeds})`,
   logEmpty: "Rien encore. Quelqu'un devrait frapper.",
   ruleWord: "règle",
   rule: (number) => `règle ${number}`,
@@ -562,6 +563,9 @@ export const fr: Words = {
     premoveDropped: "Ce qui était choisi à l'avance n'est pas possible. Choisis de nouveau.",
     sound: "Sons",
     soundOn: "Jouer les sons",
+    soundOffer: "Envie d'entendre les dés, les pas et les coups ?",
+    soundYes: "Avec le son",
+    soundNo: "Sans le son",
     volume: "Volume",
     kept: "Tout ceci est gardé dans ce navigateur.",
     sample: "Quelques-unes des couleurs",
@@ -659,7 +663,7 @@ export const fr: Words = {
     teamDone: "L'équipe est complète",
     banned: "Bannis",
     faceUp: "Face visible",
-    teamOf: (player, viewer) => (player === viewer ? "Mon équipe" : `Équipe du joueur ${player}`),
+    teamOf: (who, own) => (own ? "Mon équipe" : `Équipe : ${who}`),
     unknownCard: "une carte cachée",
     nobodyTaken: "personne encore",
   },
@@ -731,8 +735,7 @@ export const fr: Words = {
     playOn: "Continuer",
     leave: "Quitter",
     offered: (what: string) => (what === "draw" ? "Nulle proposée." : "Reprise du choix demandée."),
-    asksFor: (player: number, what: string) =>
-      what === "draw" ? `Le joueur ${player} propose la nulle.` : `Le joueur ${player} demande à reprendre un choix.`,
+    asksFor: (who: string, what: string) => (what === "draw" ? `${who} propose la nulle.` : `${who} demande à reprendre un choix.`),
     accept: "Accepter",
     decline: "Refuser",
     withdraw: "Retirer",
@@ -745,19 +748,19 @@ export const fr: Words = {
     rematch: "Revanche",
     rematchAsked: "Revanche demandée…",
     rematchAccept: "Accepter la revanche",
-    wins1: (player: number) => `Le joueur ${player} gagne !`,
+    wins1: (who: string) => `${who} gagne !`,
     drawn: "Partie nulle",
     abandoned: "Non jouée",
-    ended: ({ winners, how }: { winners: readonly number[]; how: string }) =>
+    ended: (how: string, who: string) =>
       how === "abandoned"
         ? "La partie a été délaissée."
         : how === "draw"
           ? "Partie nulle."
           : how === "resigned"
-            ? `Le joueur ${winners[0]} gagne par abandon.`
+            ? `${who} gagne par abandon.`
             : how === "time"
-              ? `Le joueur ${winners[0]} gagne au temps.`
-              : `Le joueur ${winners[0]} gagne.`,
+              ? `${who} gagne au temps.`
+              : `${who} gagne.`,
     online: (count: number) => (count === 1 ? "1 joueur en ligne." : `${count} joueurs en ligne.`),
     quick: "Partie rapide",
     seeking: "Recherche d'un adversaire de force égale…",
@@ -784,12 +787,16 @@ export const fr: Words = {
     friend: "Quelqu'un, par un lien",
     anyone: "Le premier venu",
     hotSeat: "Quelqu'un sur cet écran",
+    whoPlays: "Qui joue ?",
+    nameOf: (seat: number) => (seat === 1 ? "Mon nom" : `Nom du joueur ${seat}`),
+    passTo: (who: string, name: string) => (name ? `${who} joue ${name}` : `${who} choisit`),
     level: (at: number, name: string) => `Robot ${at} – ${name}`,
     chooseArena: "Choisie dans la partie",
     teams: "Équipes",
     recommended: "Les équipes conseillées",
     built: "Composées dans la partie",
-    drafted: "Piochées, deux cartes à la fois",
+    drafted: "Piochées dans la boîte, deux cartes à la fois",
+    draftedAll: "Piochées dans tous les paquets, deux cartes à la fois",
     ownTeam: "Ton équipe",
     otherTeam: "L'autre camp joue une équipe conseillée.",
     changeTeam: "La changer",
@@ -847,6 +854,8 @@ export const fr: Words = {
     noGames: "Aucune partie trouvée.",
     more: "Plus",
     watchGame: "Revoir la partie",
+    showMe: "Voir comment faire",
+    solution: "Une façon de gagner, si les dés sont cléments.",
     firstMoment: "Au début",
     stepBack: "Un pas en arrière",
     stepOn: "Un pas en avant",
@@ -868,7 +877,7 @@ export const fr: Words = {
     yourSide: "Jouer",
     start: "Commencer",
     branchedFrom: "Suite d'une partie précédente.",
-    diceOf: (player: number) => `Dés du joueur ${player}`,
+    diceOf: (who: string) => `Dés : ${who}`,
     sealed: "Dés scellés",
     sealedAbout: "Avant la partie, le serveur a publié l'empreinte de son secret, et chaque joueur a ajouté un nombre. Le secret est dévoilé : avec le fichier téléchargé, outerworld verify contrôle chaque dé.",
   },
