@@ -27,7 +27,7 @@ LISTED, COPIED = 3, 40
 
 def work(part: str) -> None:
     """Prepares the same random duels for every part, then does that part."""
-    from outerworld.play.duel.start import new_game
+    from outerworld import new_game
 
     for seed in SEEDS:
         game = new_game(seed=seed)

@@ -113,7 +113,8 @@ def leaves_teams(game: Duel, player: int, card: int, other: int) -> bool:
     if levels_of(game, player) == most:
         return False
     given = [other] if levels_of(game, 1 - player) < most else []
-    left = [number for number in deck(game) if number not in (card, *given)]
+    taken = [card, *given]
+    left = [number for number in deck(game) if number not in taken]
     mine = team_of(game, player) + krosmasters(game, [card])
     theirs = team_of(game, 1 - player) + krosmasters(game, given)
     return can_both_build(game.preparation.rules, mine, theirs, krosmasters(game, left))
