@@ -139,11 +139,12 @@ def problems(team: Sequence[Krosmaster], rules: TeamRules) -> Iterator[Problem]:
         size = said("teams", "size", fewest=form.fewest, most=form.most, count=len(team))
         yield Problem(size, ("F1.1.1.a",))
     if not form.least_levels <= levels <= form.most_levels:
-        yield Problem(_levels(form, levels), ("F1.1.1.b",))
+        yield Problem(why_not_levels(form, levels), ("F1.1.1.b",))
     yield from problems_together(team, rules)
 
 
-def _levels(form: Format, levels: int) -> Said:
+def why_not_levels(form: Format, levels: int) -> Said:
+    """How far a team's levels are from those of its format."""
     least, most = form.least_levels, form.most_levels
     if least == most:
         return said("teams", "levels", most=most, levels=levels)

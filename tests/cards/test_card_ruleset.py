@@ -19,7 +19,7 @@ def test_every_ruleset_loads() -> None:
 
 def test_each_game_has_rulesets_of_its_own() -> None:
     assert "quest" not in ruleset_names()
-    assert ruleset_names("quest") == ["quest"]
+    assert ruleset_names("adventure") == ["quest"]
     assert (load_ruleset("quest").lock, load_ruleset("quest").summon_limit) == ("ends-turn", "krosmaster-all")
 
 

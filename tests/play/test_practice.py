@@ -5,11 +5,11 @@ import pytest
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.references import check_position
+from outerworld.play.duel.practice import show_solution, solution_of, solve
 from outerworld.play.duel.showing import goal_text
 from outerworld.play.duel.start import new_tutorial, practice_positions
 from outerworld.play.log import event_text
 from outerworld.play.notation import parse
-from outerworld.play.practice import show_solution, solution_of, solve
 from outerworld.play.rulebook import rule_texts
 from outerworld.play.view import view
 from tests.duels import start_duel

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.bots import BOT_NAMES
+from outerworld.play.duel.practice import show_solution
 from outerworld.play.duel.start import practice_positions
-from outerworld.play.practice import show_solution
 from outerworld.server.live.messages import Language, TableInfo
 from outerworld.server.live.opening import open_table, plan_of, sitters
 from outerworld.server.people.identity import Person

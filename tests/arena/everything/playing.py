@@ -12,6 +12,7 @@ from outerworld.combat.spellbook import spell_at
 from outerworld.combat.targeting import CAST, PUNCH
 from outerworld.engine.chance import Counter, OutOfDiceError
 from outerworld.engine.option import action_of, first_of, second_of
+from outerworld.play.duel.scenario import DuelScenario
 from outerworld.play.duel.start import start_tutorial
 from outerworld.play.notation import OptionError, parse
 from outerworld.play.rulebook import CHECKOUT
@@ -26,8 +27,9 @@ Apply = Callable[[Duel, int], None]
 
 @cache
 def scenarios() -> list[ScenarioFile]:
-    """Every scenario file of the checkout."""
-    return [read_scenario(path) for path in find_scenarios([CHECKOUT / "tests" / "scenarios"])]
+    """Every scenario file of the checkout that is about a duel."""
+    files = [read_scenario(path) for path in find_scenarios([CHECKOUT / "tests" / "scenarios"])]
+    return [file for file in files if isinstance(file.scenario, DuelScenario)]
 
 
 def play_scenario(file: ScenarioFile, ruleset: str, apply: Apply) -> None:
