@@ -57,7 +57,8 @@ def english_in(texts: list[str], names: list[str]) -> list[str]:
 @pytest.mark.long
 def test_no_screen_has_an_english_word_or_misses_a_part_in_french(sit: Sit) -> None:
     french, english = (among_others(sit(seed=5)) for _ in range(2))
-    names = go(english, *READING["cards"]).page.evaluate(NAMES)
+    # Both have left the first screen once, where sound is offered: it is not offered again.
+    names, _ = (go(table, *READING["cards"]).page.evaluate(NAMES) for table in (english, french))
     left: dict[str, list[str]] = {}
     for (screen, ours, parts), (_, theirs, same) in zip(walk(french, "fr"), walk(english, "en"), strict=True):
         assert parts == same, screen
