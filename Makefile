@@ -12,7 +12,7 @@ PYTEST := $(BIN)/pytest -n auto --dist worksteal
 export PYTHONDONTWRITEBYTECODE :=
 
 # Tests of what is compiled, and of all that imports it: what lies above reaches the engine through these alone.
-ENGINE := tests/board tests/cards tests/engine tests/combat tests/arena tests/play tests/golden
+ENGINE := tests/board tests/cards tests/engine tests/combat tests/arena tests/quest tests/play tests/golden
 ON_ENGINE := $(ENGINE) tests/bots tests/rl tests/tui tests/lab/test_run.py tests/lab/test_schedule.py tests/lab/test_speed.py \
   tests/server/tables
 
