@@ -12,25 +12,11 @@ from outerworld.arena.preparing import Prepare
 from outerworld.arena.shop import Assign
 from outerworld.arena.tension import Inspiration, Tension
 from outerworld.arena.turn import Turn
-from outerworld.combat.block import Block
-from outerworld.combat.casting import Cast
-from outerworld.combat.injuries import KnockOuts
-from outerworld.combat.resolving import Resolve, Standby
-from outerworld.combat.shifting import Shift, Shifts
-from outerworld.combat.summoning import Summoning
-from outerworld.combat.techniques import Techniques
+from outerworld.combat.procedures import FIGHT
 from outerworld.engine.frames import Procedure
 
 PROCEDURES: Final[tuple[Procedure[Any], ...]] = (
-    Cast(),
-    Block(),
-    Resolve(),
-    Standby(),
-    Shift(),
-    KnockOuts(),
-    Summoning(),
-    Shifts(),
-    Techniques(),
+    *FIGHT,
     Turn(),
     Activation(),
     Tension(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from outerworld.combat.battle import Battle
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 G = TypeVar("G", bound=Battle)
 
 
-class Mode(Generic[G]):
+class Mode(ABC, Generic[G]):
     """What server, page, terminal, lab and bots ask of a game without naming its class: one entry of `MODES`.
 
     Whatever takes a game takes one of this mode.
@@ -37,13 +38,13 @@ class Mode(Generic[G]):
     scenario: ClassVar[type[Scenario]]
     """The form of its scenarios."""
 
+    @abstractmethod
     def start(self, setup: str, chance: Chance, catalogue: Catalogue) -> G:
         """The game that a line describes, with cards of its own packs and of those that the line names."""
-        raise NotImplementedError
 
+    @abstractmethod
     def set_up(self, scenario: Any, catalogue: Catalogue, rules: Ruleset, chance: Chance) -> G:
         """The game of a position in a scenario, which has the form `scenario`."""
-        raise NotImplementedError
 
     def seats(self, game: G) -> int:
         """How many sit at a table: as many as there are players, unless one of them is played by the others."""
@@ -51,27 +52,27 @@ class Mode(Generic[G]):
 
     # What is hidden.
 
+    @abstractmethod
     def hide(self, game: G, player: int | None) -> None:
         """Blanks whatever a player, or a spectator, may not know in a copy of the game."""
-        raise NotImplementedError
 
+    @abstractmethod
     def deal(self, known: G, seed: int) -> None:
         """Fills every blank of a game as somebody knows it with something that could be there."""
-        raise NotImplementedError
 
+    @abstractmethod
     def shows_hidden(self, before: G, after: G) -> bool:
         """Whether anybody knows more of what is hidden after an answer than before."""
-        raise NotImplementedError
 
     # What a viewer is told besides what every fight has. All is JSON-ready.
 
+    @abstractmethod
     def view_json(self, known: G, language: str) -> dict[str, Any]:
         """Of the whole game; at least `goal`, in words, and `players`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def unit_json(self, known: G, unit: int) -> dict[str, Any]:
         """Of a unit; at least whether it is `ko`."""
-        raise NotImplementedError
 
     def question_json(self, game: G, language: str) -> dict[str, Any]:
         """What the open question is about, besides its options."""
