@@ -5,12 +5,13 @@ from typing import Final
 from outerworld.combat.actions import ANSWERS, Actions
 from outerworld.combat.block import BLOCKING
 from outerworld.combat.casting import REBOUNDING
-from outerworld.quest.activation import FIGHTING, WITHDRAWING
+from outerworld.quest.activation import FIGHTING
 from outerworld.quest.bag import PACKING
 from outerworld.quest.farming import GATHERING
 from outerworld.quest.loot import LOOTING
 from outerworld.quest.phoenix import RETURNING
 from outerworld.quest.turn import TAKING_TURNS
+from outerworld.quest.withdrawing import WITHDRAWING
 
 ACTIONS: Final = Actions(
     FIGHTING,

@@ -1,13 +1,11 @@
-"""A unit's turn in Quest: besides moving and fighting a Krosmaster farms, picks up, heals or flees (Q5.3 to Q5.16)."""
+"""A unit's turn in Quest: besides moving and fighting a Krosmaster has errands (Q5.3 to Q5.18)."""
 
 from dataclasses import replace
 from typing import Final
 
 from outerworld.cards.tables import ATTACK, CardRow
-from outerworld.combat.actions import PLAIN, Action
 from outerworld.combat.block import begin_move
 from outerworld.combat.casting import begin_cast
-from outerworld.combat.injuries import heal
 from outerworld.combat.reasons import Reason, name_of_active
 from outerworld.combat.spell_actions import SPELLS, why_not_cast, why_not_punch
 from outerworld.combat.spellbook import spell_at, spells_of
@@ -26,15 +24,10 @@ from outerworld.engine.frames import Frame
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, pack, second_of, third_of
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.bag import UNCOVER, uncover_bag, uncover_options
-from outerworld.quest.farming import FARM, PICK_UP, farm, farm_options, pick_up, pick_up_options
-from outerworld.quest.reasons import because, why_not_a_krosmaster
-
-FLEE: Final = 40
-HEAL: Final = 41
+from outerworld.quest.errands import errand_options, run_errand
+from outerworld.quest.reasons import because
 
 ADVENTURE_MP: Final = 3
-HEALED: Final = 5
 ENDING: Final = pack(END)
 
 
@@ -57,7 +50,7 @@ class Activation(UnitTurn[Adventure]):
         unit = frame[1]
         found = moves_and_spells(game, unit)
         if game.is_adventurer(unit):
-            found += errands(game, unit)
+            found += errand_options(game, unit)
         found.append(ENDING)
         return found
 
@@ -69,19 +62,10 @@ class Activation(UnitTurn[Adventure]):
             begin_move(game, unit, first_of(option))
         elif action in (PUNCH, CAST):
             begin_cast(game, unit, second_of(option), first_of(option), third_of(option))
-        elif action == FARM:
-            farm(game, unit, first_of(option))
-        elif action == PICK_UP:
-            pick_up(game, unit)
-        elif action == UNCOVER:
-            uncover_bag(game, game.player[unit])
-        elif action == FLEE:
-            flee(game, unit)
-        elif action == HEAL:
-            heal(game, unit, HEALED, unit, "Q5.16.1")
+        elif action == END:
             self.leave(game, unit)
         else:
-            self.leave(game, unit)
+            run_errand(game, unit, option)
 
     def prepare(self, game: Adventure, unit: int) -> None:
         """Adventure mode gives 3 MP more (Q5.1.3)."""
@@ -115,21 +99,6 @@ def spells_at_limit(game: Adventure, unit: int) -> list[int]:
         return []
     own = sum(game.summoner[other] == unit for other in game.in_play())
     return [spell.slot for spell in summons if own >= spell.summons]
-
-
-def errands(game: Adventure, unit: int) -> list[int]:
-    """What a Krosmaster may do in either mode, and what only as its first action (Q5.18.1, Q5.15.1, Q5.16.1)."""
-    found = farm_options(game, unit) + pick_up_options(game, unit) + uncover_options(game, game.player[unit])
-    if not game.has_acted:
-        found.append(pack(FLEE if game.is_fighting(unit) else HEAL))
-    return found
-
-
-def flee(game: Adventure, unit: int) -> None:
-    """It goes to a phoenix as if KO'd, and its turn is over (Q5.15.2)."""
-    if game.events is not None:
-        game.tell("fled", "Q5.15.2", {"unit": unit})
-    game.go_to_phoenix(unit, unit)
 
 
 def why_not_move(game: Adventure, code: int) -> Reason:
@@ -169,27 +138,7 @@ def why_not_cast_here(game: Adventure, code: int) -> Reason:
     return why_not_fight(game) or why_not_spell(game, code) or why_not_cast(game, code)
 
 
-def why_not_flee(game: Adventure, _code: int) -> Reason:
-    """Only in Combat mode, and before all else."""
-    if not game.is_adventurer(game.active):
-        return why_not_a_krosmaster(game, "Q5.15.1")
-    key = "first" if game.is_fighting(game.active) else "combat-mode"
-    return because(key, "Q5.15.1", unit=name_of_active(game))
-
-
-def why_not_heal(game: Adventure, _code: int) -> Reason:
-    """Only in Adventure mode, and before all else."""
-    if not game.is_adventurer(game.active):
-        return why_not_a_krosmaster(game, "Q5.16.1")
-    key = "adventure-mode" if game.is_fighting(game.active) else "first"
-    return because(key, "Q5.16.1", unit=name_of_active(game))
-
-
 FIGHTING: Final = (
     replace(MOVING, why_not=why_not_move),
     *(replace(spell, why_not=why_not_punch_here if spell.number == PUNCH else why_not_cast_here) for spell in SPELLS),
-)
-WITHDRAWING: Final = (
-    Action(FLEE, "flee", PLAIN, ("activation",), why_not_flee),
-    Action(HEAL, "heal", PLAIN, ("activation",), why_not_heal),
 )

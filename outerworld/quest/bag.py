@@ -11,6 +11,7 @@ from outerworld.combat.resolving import settle
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.option import action_of, first_of, pack
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.errand import Errand
 from outerworld.quest.reasons import because
 from outerworld.quest.stock import has_room, put_in_bag, put_in_reserve, take_up, tell_resource
 
@@ -100,6 +101,12 @@ def why_not_drop(_game: Adventure, code: int) -> Reason:
     """There is no such resource to drop."""
     return because("not-in-bag", "Q1.5.5", resource=RESOURCES[first_of(code)])
 
+
+UNCOVERING: Final = Errand(
+    UNCOVER,
+    lambda game, unit: uncover_options(game, game.player[unit]),
+    lambda game, unit, option: uncover_bag(game, game.player[unit]),
+)
 
 COVER: Final = Argument("cover", "bag", lambda game: ("bag",))
 RESOURCE: Final = Argument("resource", "wood", lambda game: RESOURCES)

@@ -11,6 +11,7 @@ from outerworld.combat.rolling import roll
 from outerworld.engine.dice import FACES
 from outerworld.engine.option import first_of, pack
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.errand import Errand
 from outerworld.quest.reasons import because, why_not_a_krosmaster
 from outerworld.quest.stock import DUNG, EGG, FARMED, PIECES, put_in_reserve, receive, take_up
 
@@ -28,8 +29,9 @@ def farm_options(game: Adventure, unit: int) -> list[int]:
     return [pack(FARM, cell) for cell in game.grid.beside[game.cell[unit]] if game.ground[cell] in FARMED]
 
 
-def farm(game: Adventure, unit: int, cell: int) -> None:
+def farm(game: Adventure, unit: int, option: int) -> None:
     """The tree or vein goes back to the reserve, and gives what the reserve has (Q5.6.1, Q1.4.3)."""
+    cell = first_of(option)
     ground, player = game.ground[cell], game.player[unit]
     game.ap[unit] -= FARM_COST
     game.lay(cell, FREE)
@@ -47,7 +49,7 @@ def pick_up_options(game: Adventure, unit: int) -> list[int]:
     return [pack(PICK_UP)] if lies and game.ap[unit] >= PICK_UP_COST else []
 
 
-def pick_up(game: Adventure, unit: int) -> None:
+def pick_up(game: Adventure, unit: int, _option: int) -> None:
     """One dung or egg goes from the cell into the bag (Q5.7.1)."""
     cell, player = game.cell[unit], game.player[unit]
     resource = DUNG if game.dung_on[cell] else EGG
@@ -87,6 +89,9 @@ def why_not_pick_up(game: Adventure, _code: int) -> Reason:
         return because("no-dung", "Q5.7.1", cell=game.grid.name(here))
     return because("no-ap", "Q5.7.1", unit=name_of_active(game), cost=PICK_UP_COST, ap=game.ap[unit])
 
+
+FARMING: Final = Errand(FARM, farm_options, farm)
+PICKING_UP: Final = Errand(PICK_UP, pick_up_options, pick_up)
 
 GATHERING: Final = (
     Action(FARM, "farm", Form(CELL), ("activation",), why_not_farm),

@@ -1,0 +1,31 @@
+"""Every errand of a Krosmaster, each declared next to its rule, in the order in which they are offered."""
+
+from typing import Final
+
+from outerworld.engine.option import action_of
+from outerworld.quest.adventure import Adventure
+from outerworld.quest.bag import UNCOVERING
+from outerworld.quest.farming import FARMING, PICKING_UP
+from outerworld.quest.withdrawing import FLEEING, HEALING
+
+ERRANDS: Final = (
+    FARMING,
+    PICKING_UP,
+    UNCOVERING,
+    FLEEING,
+    HEALING,
+)
+BY_NUMBER: Final = {errand.number: errand for errand in ERRANDS}
+
+
+def errand_options(game: Adventure, unit: int) -> list[int]:
+    """All that a Krosmaster may do besides moving and fighting (Q5.18.1)."""
+    found: list[int] = []
+    for errand in ERRANDS:
+        found += errand.options(game, unit)
+    return found
+
+
+def run_errand(game: Adventure, unit: int, option: int) -> None:
+    """Does the errand that was chosen."""
+    BY_NUMBER[action_of(option)].do(game, unit, option)
