@@ -37,6 +37,19 @@ class Chance:
         """Several results at once, from draw number `number` on, whose order means nothing to the game."""
         return [self.draw(number + place, sides, wanted) for place in range(dice)]
 
+    def draw_among(self, number: int, names: Sequence[str], counts: Sequence[int]) -> int:
+        """Which of some kinds a random draw shows, each as likely as it has tokens; its place among them.
+
+        >>> Script([(5, 3)], first=0).draw_among(0, ["gobball", "tofu"], [3, 2])
+        1
+        """
+        left = self.draw(number, sum(counts), 0)
+        for place, count in enumerate(counts):
+            if left < count:
+                return place
+            left -= count
+        raise OutOfDiceError("there is nothing to draw from")
+
 
 class Counter(Chance):
     """Draw n is a pure function of the seed and n: nothing to store, nothing to copy.
@@ -59,17 +72,23 @@ class Counter(Chance):
 class Script(Chance):
     """Results written down beforehand, as (sides, result), from draw number `first` on.
 
+    What draws among names are to show may be written beside them, by name: a list of its own.
+
     >>> Script([(6, 2)], first=10).draw(10, 6, 0)
     2
+    >>> Script([], first=0, names=["tofu"]).draw_among(0, ["gobball", "tofu"], [3, 2])
+    1
     """
 
-    def __init__(self, results: Sequence[tuple[int, int]], first: int) -> None:
+    def __init__(self, results: Sequence[tuple[int, int]], first: int, names: Sequence[str] | None = None) -> None:
         self.results = tuple(results)
         self.first = first
+        self.names = None if names is None else tuple(names)
+        self.named: list[int] = []  # the numbers of the draws among names so far
 
     def draw(self, number: int, sides: int, wanted: int) -> int:
         """The next line of the script, which must be of the kind asked for."""
-        place = number - self.first
+        place = number - self.first - sum(named < number for named in self.named)
         if place >= len(self.results):
             count = f"{len(self.results)} result{'' if len(self.results) == 1 else 's'}"
             raise OutOfDiceError(f"the script gives {count} and more are rolled")
@@ -79,6 +98,20 @@ class Script(Chance):
                 f"result {place + 1} of the script is a {_kind(meant)}, but a {_kind(sides)} is rolled"
             )
         return result
+
+    def draw_among(self, number: int, names: Sequence[str], counts: Sequence[int]) -> int:
+        """The next name of the script, which must be one of those that may be drawn."""
+        if self.names is None:
+            return super().draw_among(number, names, counts)
+        if number not in self.named:
+            self.named.append(number)
+        place = self.named.index(number)
+        possible = [name for name, count in zip(names, counts, strict=True) if count]
+        if place >= len(self.names):
+            raise OutOfDiceError(f"{len(self.names)} draws are written and one of {', '.join(possible)} is drawn")
+        if self.names[place] not in possible:
+            raise OutOfDiceError(f'"{self.names[place]}" is written, but one of {", ".join(possible)} is drawn')
+        return list(names).index(self.names[place])
 
 
 def _kind(sides: int) -> str:
@@ -120,8 +153,20 @@ class EveryOutcome(Chance):
             self.numbers.append(number)
             self.choices.append(_rolls(dice, sides, wanted))
             self.path.append(0)
+        return list(self._walked(number))
+
+    def draw_among(self, number: int, names: Sequence[str], counts: Sequence[int]) -> int:
+        """Tokens of one kind cannot be told apart: each kind is one result, with the weight of all its tokens."""
+        if number not in self.numbers:
+            total = sum(counts)
+            self.numbers.append(number)
+            self.choices.append([((place,), Fraction(count, total)) for place, count in enumerate(counts) if count])
+            self.path.append(0)
+        return self._walked(number)[0]
+
+    def _walked(self, number: int) -> tuple[int, ...]:
         place = self.numbers.index(number)
-        return list(self.choices[place][self.path[place]][0])
+        return self.choices[place][self.path[place]][0]
 
     @property
     def probability(self) -> Fraction:

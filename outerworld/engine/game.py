@@ -113,6 +113,12 @@ class Game(GameState):
         self.drawn += dice
         return results
 
+    def draw_among(self, names: Sequence[str], counts: Sequence[int]) -> int:
+        """The next result of chance among kinds of tokens, weighted by how many there are; see `Chance.draw_among`."""
+        place = self.chance.draw_among(self.drawn, names, counts)
+        self.drawn += 1
+        return place
+
     def record(self) -> None:
         """From now on events are kept until `take_events` fetches them."""
         self.events = []

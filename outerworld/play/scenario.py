@@ -33,6 +33,8 @@ class Step(Table):
     """A legal option in its text form."""
     dice: tuple[Rolled, ...] = ()
     """The faces rolled during the step, in order."""
+    draws: tuple[Text, ...] = ()
+    """What random draws show during the step, in order: the id of a card, a cell."""
     expect: Annotated[Expected, Field(default_factory=dict)]
     """What must be true afterwards, by path."""
     error: Text | None = None
@@ -40,8 +42,8 @@ class Step(Table):
 
     @model_validator(mode="after")
     def _expect_or_error(self) -> "Step":
-        if self.error is not None and (self.expect or self.dice):
-            raise ValueError("expected error alone, found expect or dice beside it")
+        if self.error is not None and (self.expect or self.dice or self.draws):
+            raise ValueError("expected error alone, found expect, dice or draws beside it")
         return self
 
 
@@ -55,6 +57,8 @@ class Scenario(Table):
     """It is run under each."""
     dice: tuple[Rolled, ...] = ()
     """The faces rolled before the first question."""
+    draws: tuple[Text, ...] = ()
+    """What random draws show before the first question."""
     expect: Annotated[Expected, Field(default_factory=dict)]
     """What must be true at the first question."""
     steps: Annotated[tuple[Step, ...], Field(alias="step")] = ()

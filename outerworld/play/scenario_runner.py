@@ -68,24 +68,27 @@ def start_scenario(file: ScenarioFile, ruleset: str, catalogue: Catalogue) -> Ba
     mode = mode_of_rulesets([ruleset])
     if not isinstance(scenario, mode.scenario):
         raise ScenarioError(f"{file.place('rulesets')}: rulesets: expected those of one game")
+    chance = script(scenario.dice, 0, scenario.draws)
     try:
-        game: Battle = mode.set_up(scenario, catalogue, rules, script(scenario.dice, first=0))
+        game: Battle = mode.set_up(scenario, catalogue, rules, chance)
     except CardError as error:
         raise ScenarioError(sentence(file.name, file.text, error)) from None
-    if game.drawn < len(scenario.dice):
-        raise ScenarioError(f"{file.place('dice')}: dice: {_left_over(game.drawn, len(scenario.dice))}")
+    except OutOfDiceError as missing:
+        raise ScenarioError(f"{file.place('dice')}: before the first question {missing}") from None
+    left = left_over(chance, game.drawn)
+    if left is not None:
+        raise ScenarioError(f"{file.place(left[0])}: {left[0]}: {left[1]}")
     return game
 
 
-def script(dice: Sequence[str], first: int) -> Script:
-    """Faces and coins by name, as results of chance.
+def script(dice: Sequence[str], first: int, draws: Sequence[str] = ()) -> Script:
+    """Faces, coins and what is drawn by name, as results of chance.
 
     >>> script(["lock", "heads"], first=0).results
     ((6, 2), (2, 0))
     """
-    return Script(
-        [(len(COIN), COIN.index(word)) if word in COIN else (SIDES, FACES.index(word)) for word in dice], first
-    )
+    results = [(len(COIN), COIN.index(word)) if word in COIN else (SIDES, FACES.index(word)) for word in dice]
+    return Script(results, first, draws)
 
 
 def _take_step(game: Battle, step: Step, path: str) -> list[Event]:
@@ -103,20 +106,27 @@ def _take_step(game: Battle, step: Step, path: str) -> list[Event]:
         return []
     if step.error is not None:
         raise _FailedError(f"{path}.error", f'"{step.do}" should have been refused with "{step.error}", but is legal')
-    first = game.drawn
-    game.chance = script(step.dice, first)
+    game.chance = chance = script(step.dice, game.drawn, step.draws)
     game.record()
     try:
         game.apply(option)
     except OutOfDiceError as missing:
         raise _FailedError(f"{path}.dice", f'"{step.do}" rolls other dice than written: {missing}') from None
-    if game.drawn - first < len(step.dice):
-        raise _FailedError(f"{path}.dice", f'"{step.do}": {_left_over(game.drawn - first, len(step.dice))}')
+    left = left_over(chance, game.drawn)
+    if left is not None:
+        raise _FailedError(f"{path}.{left[0]}", f'"{step.do}": {left[1]}')
     return game.take_events()
 
 
-def _left_over(rolled: int, written: int) -> str:
-    return f"{written} {'die is' if written == 1 else 'dice are'} written and only {rolled} rolled"
+def left_over(chance: Script, drawn: int) -> tuple[str, str] | None:
+    """What was written and did not fall: the key in the file, and a sentence."""
+    named, names = len(chance.named), len(chance.names or ())
+    rolled, dice = drawn - chance.first - named, len(chance.results)
+    if rolled < dice:
+        return "dice", f"{dice} {'die is' if dice == 1 else 'dice are'} written and only {rolled} rolled"
+    if named < names:
+        return "draws", f"{names} {'draw is' if names == 1 else 'draws are'} written and only {named} made"
+    return None
 
 
 def _check(game: Battle, expected: Mapping[str, Any], path: str, events: list[Event]) -> None:

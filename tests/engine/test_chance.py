@@ -136,6 +136,40 @@ def test_a_script_refuses_too_many_rolls_and_the_wrong_kind(number: int, sides: 
     assert str(refusal.value) == sentence
 
 
+def test_a_script_names_what_is_drawn_beside_its_dice() -> None:
+    script = Script([(6, 2), (6, 5)], first=4, names=["tofu", "gob"])
+    kinds, counts = ["gob", "cat", "tofu"], [2, 0, 1]
+    drawn = [script.draw(4, 6, 0), script.draw_among(5, kinds, counts), script.draw(6, 6, 0)]
+    assert [*drawn, script.draw_among(7, kinds, counts)] == [2, 2, 5, 0]
+    assert (script.draw_among(5, kinds, counts), script.draw(6, 6, 0)) == (2, 5)
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        ([], "0 draws are written and one of gob, tofu is drawn"),
+        (["cat"], '"cat" is written, but one of gob, tofu is drawn'),
+    ],
+)
+def test_a_script_refuses_names_that_cannot_be_drawn(names: list[str], sentence: str) -> None:
+    with pytest.raises(OutOfDiceError) as refusal:
+        Script([], first=0, names=names).draw_among(0, ["gob", "cat", "tofu"], [2, 0, 1])
+    assert str(refusal.value) == sentence
+
+
+def test_tokens_are_drawn_as_often_as_there_are_of_them() -> None:
+    drawn = Bag(Counter(7).draw_among(number, ["gob", "cat", "tofu"], [3, 0, 1]) for number in range(4000))
+    assert fits(drawn, {0: Fraction(3, 4), 2: Fraction(1, 4)})
+    with pytest.raises(OutOfDiceError, match="nothing to draw from"):
+        Script([(0, 0)], first=0).draw_among(0, [], [])
+
+
+def test_every_kind_of_token_is_one_outcome() -> None:
+    every = EveryOutcome(first=0)
+    found = [(every.draw_among(0, ["gob", "cat", "tofu"], [3, 0, 1]), every.probability, every.advance()) for _ in "ab"]
+    assert found == [(0, Fraction(3, 4), True), (2, Fraction(1, 4), False)]
+
+
 def walk(draws: list[tuple[int, int]], first: int = 0) -> Iterator[tuple[tuple[int, ...], Fraction]]:
     """Every outcome of some draws, each given by its sides and what is wanted."""
     every = EveryOutcome(first)

@@ -123,6 +123,11 @@ def test_other_dice_than_written(dice: str, sentence: str) -> None:
     assert outcome(changed(('["lock", "dodge"]', dice))) == f"caught.toml:19: {sentence} [fanmade-4.1]"
 
 
+def test_draws_that_nobody_makes() -> None:
+    text = changed(('["lock", "dodge"]', '["lock", "dodge"]\ndraws = ["tofu"]'))
+    assert outcome(text) == 'caught.toml:20: "move b3": 1 draw is written and only 0 made [fanmade-4.1]'
+
+
 def test_dice_before_the_first_question_that_nobody_rolls() -> None:
     text = changed(("rules =", 'dice = ["lock", "lock"]\nrules ='))
     assert outcome(text) == "caught.toml:2: dice: 2 dice are written and only 0 rolled"
