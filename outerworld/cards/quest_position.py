@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
 
@@ -14,6 +14,7 @@ from outerworld.cards.base import Flag, NotNegative, Positive, Slug, Table, Text
 from outerworld.cards.errors import expected
 from outerworld.cards.keywords import Keyword
 from outerworld.cards.position import Cell, MarkersCarried, read_rows
+from outerworld.cards.scenery_words import SceneryWord
 from outerworld.cards.units import Krosmaster, Mob, Resource, Summon
 
 # What a tile prints on a cell; `#`, `*` and `=` are scenery that stands on its cell.
@@ -21,22 +22,6 @@ SIGNS = ".SDTVWH12#*="
 SIGNS_TEXT = ". S D T V W H 1 2 # * ="
 FREE_SIGNS = ".SDTVWH12="
 
-SceneryWord = Literal[
-    "zaap",
-    "marketplace",
-    "workshop",
-    "phoenix",
-    "dungeon-entrance",
-    "tree",
-    "vein",
-    "low-wall",
-    "hay-bale",
-    "fountain",
-    "gobball-totem",
-    "tofu-nest",
-    "tofu-cage",
-]
-SCENERY_WORDS: tuple[SceneryWord, ...] = get_args(SceneryWord)
 STANDING: dict[str, SceneryWord] = {"#": "tree", "*": "vein", "=": "low-wall"}
 """What stands where the map has one of these signs."""
 

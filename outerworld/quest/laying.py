@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from outerworld.cards.quest_position import SCENERY_WORDS, STANDING, QuestPosition
+from outerworld.cards.quest_position import STANDING, QuestPosition
+from outerworld.cards.scenery_words import SCENERY_WORDS
 from outerworld.combat.ground import (
     DUNGEON_ENTRANCE,
     FOUNTAIN,
