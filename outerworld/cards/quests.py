@@ -12,8 +12,7 @@ from outerworld.cards.needs import Counted, Need, Prey
 
 MOST_STEPS = 15
 MOST_MARKS = 30
-GG = Annotated[int, Field(strict=True, ge=1, le=3)]
-"""What a quest is worth."""
+MOST_GG = 3
 
 
 def _shape(need: Any) -> str:
@@ -34,53 +33,6 @@ PathNeed = Annotated[
 ]
 
 
-class QuestCard(CardTable):
-    """What all quest cards share."""
-
-    id: Slug
-    """The file's name where it is not given."""
-    name: Text
-    family: Slug = "both"
-    """With which family it is in play: gobball, tofu, or both."""
-    text: Text | None = None
-    """Words about the card."""
-    source: Source = Source()
-
-
-class PathQuest(QuestCard):
-    """A quest of the Adventure Path, which lies in the event deck: `quests/so-soft.toml` (Q13.3)."""
-
-    kind: Literal["quest"]
-    copies: Positive = 1
-    """How many such cards there are."""
-    need: PathNeed
-    """What must be done; "scenario" for a Repeatable Quest, which copies the scenario card (Q4.5.8)."""
-    gg: Positive | None = None
-    """What completing it is worth; a Repeatable Quest is worth what the scenario card is."""
-
-    @model_validator(mode="after")
-    def _worth(self) -> PathQuest:
-        if (self.need == "scenario") != (self.gg is None):
-            clause = "no gg with need = scenario" if self.gg is not None else "gg, found nothing"
-            raise ValueError(f"expected {clause}")
-        return self
-
-
-class Journey(QuestCard):
-    """A personal quest whose steps are done in their order: `quests/good-compost.toml` (Q4.4.6)."""
-
-    gg: GG
-    steps: Annotated[tuple[Need, ...], Field(min_length=1, max_length=MOST_STEPS)]
-    needs: Literal["low-wall", "hay-bale"] | None = None
-    """Scenery without which it cannot be done: it is exchanged at the deal when none stands."""
-
-    @model_validator(mode="after")
-    def _can_be_done_alone(self) -> Journey:
-        if any(step.have_together is not None for step in self.steps):
-            raise ValueError("steps: expected what one Krosmaster does, found have-together")
-        return self
-
-
 class Hunt(CardTable):
     """Whom a trophy lists, and how often: `{ kill = "mob:gob", count = 2 }`."""
 
@@ -90,20 +42,62 @@ class Hunt(CardTable):
     """How many."""
 
 
-class Trophy(QuestCard):
-    """A Hunting Trophy, a personal quest that lists kills in any order: `quests/white-flock.toml` (Q4.4.2)."""
+class Quest(CardTable):
+    """A quest card: `quests/so-soft.toml`. With `kind = "quest"` it is one of the Adventure Path, which lies in the
+    event deck; with `steps` a Journey, with `hunt` a Hunting Trophy, and these two are personal."""
 
-    gg: GG
-    hunt: Annotated[tuple[Hunt, ...], Field(min_length=1)]
+    id: Slug
+    """The file's name where it is not given."""
+    name: Text
+    family: Slug = "both"
+    """With which family it is in play: gobball, tofu, or both."""
+    gg: Annotated[int, Field(strict=True, ge=1, le=MOST_GG)] | None = None
+    """What completing it is worth; a Repeatable Quest is worth what the scenario card is."""
+    kind: Literal["quest"] | None = None
+    """Of a card of the Adventure Path (Q13.3)."""
+    copies: Positive = 1
+    """How many such cards the event deck has."""
+    need: PathNeed | None = None
+    """What a card of the path asks for; "scenario" on a Repeatable Quest, which copies the scenario card (Q4.5.8)."""
+    steps: Annotated[tuple[Need, ...], Field(min_length=1, max_length=MOST_STEPS)] | None = None
+    """Of a Journey: what is to be done, in this order (Q4.4.6)."""
+    hunt: Annotated[tuple[Hunt, ...], Field(min_length=1)] | None = None
+    """Of a Hunting Trophy: whom to kill, in any order (Q4.4.2)."""
+    needs: Literal["low-wall", "hay-bale"] | None = None
+    """Scenery without which a Journey cannot be done: it is exchanged at the deal when none stands."""
+    text: Text | None = None
+    """Words about the card."""
+    source: Source = Source()
 
     @model_validator(mode="after")
-    def _has_room(self) -> Trophy:
-        marks = sum(hunt.count for hunt in self.hunt)
-        if marks > MOST_MARKS:
-            raise ValueError(f"hunt: expected at most {MOST_MARKS} kills, found {marks}")
+    def _is_of_one_kind(self) -> Quest:
+        told = {"kind": self.kind, "steps": self.steps, "hunt": self.hunt}
+        found = [key for key, value in told.items() if value is not None]
+        if len(found) != 1:
+            raise ValueError(f"expected one of {', '.join(told)}, found {' and '.join(found) or 'none'}")
+        if (self.kind is None) != (self.need is None):
+            raise ValueError('expected need with kind = "quest", and only there')
+        if (self.need == "scenario") != (self.gg is None):
+            raise ValueError(f"expected {'gg, found nothing' if self.gg is None else 'no gg with need = scenario'}")
+        self._check_personal()
         return self
 
+    def _check_personal(self) -> None:
+        """What only Journeys and trophies must keep to."""
+        if any(step.have_together is not None for step in self.steps or ()):
+            raise ValueError("steps: expected what one Krosmaster does, found have-together")
+        if self.needs is not None and self.steps is None:
+            raise ValueError("expected needs with steps only")
+        marks = sum(hunt.count for hunt in self.hunt or ())
+        if marks > MOST_MARKS:
+            raise ValueError(f"hunt: expected at most {MOST_MARKS} kills, found {marks}")
 
-PersonalQuest = Journey | Trophy
-Quest = PathQuest | Journey | Trophy
-"""Any quest card: `kind` makes it one of the path, `steps` a Journey, `hunt` a Hunting Trophy."""
+    @property
+    def is_personal(self) -> bool:
+        """Whether it is dealt to a player, and no card of the Adventure Path."""
+        return self.kind is None
+
+    @property
+    def is_repeatable(self) -> bool:
+        """Whether it is a copy of the scenario card."""
+        return self.need == "scenario"

@@ -8,7 +8,7 @@ from outerworld.cards.errors import CardError
 from outerworld.cards.files import parse_table
 from outerworld.cards.loading import NO_CARDS
 from outerworld.cards.needs import DEEDS, Need
-from outerworld.cards.quests import Journey, PathQuest, Trophy
+from outerworld.cards.quests import Quest
 from outerworld.cards.scenery_words import SCENERY_WORDS
 from outerworld.cards.text import languages
 from outerworld.cards.text.names import Names
@@ -92,25 +92,43 @@ def test_a_need_that_makes_no_sense_is_refused_with_one_sentence(need: dict[str,
 
 def test_q4_5_8_a_repeatable_quest_is_worth_what_the_scenario_card_is() -> None:
     table = {"name": "Again", "kind": "quest", "need": "scenario"}
-    assert parse_table(PathQuest, table, "again", "").gg is None
+    assert parse_table(Quest, table, "again", "").gg is None
     for wrong, clause in (
         ({"gg": 1}, "expected no gg"),
         ({"need": {"zaap": 1}}, "expected gg"),
         ({"need": "x"}, '"x"'),
     ):
         with pytest.raises(CardError, match=clause):
-            parse_table(PathQuest, table | wrong, "again", "")
+            parse_table(Quest, table | wrong, "again", "")
 
 
 def test_a_trophy_lists_no_more_kills_than_there_is_room_for() -> None:
     with pytest.raises(CardError, match="expected at most 30 kills, found 31"):
-        parse_table(Trophy, {"name": "All", "gg": 1, "hunt": [{"kill": "mob", "count": 31}]}, "all", "")
+        parse_table(Quest, {"name": "All", "gg": 1, "hunt": [{"kill": "mob", "count": 31}]}, "all", "")
+
+
+@pytest.mark.parametrize(
+    ("table", "clause"),
+    [
+        ({"gg": 1}, "expected one of kind, steps, hunt, found none"),
+        ({"gg": 1, "steps": [{"zaap": 1}], "hunt": [{"kill": "mob"}]}, "found steps and hunt"),
+        ({"gg": 1, "steps": [{"zaap": 1}], "need": {"zaap": 1}}, 'expected need with kind = "quest", and only there'),
+        ({"gg": 4, "steps": [{"zaap": 1}]}, "expected a number not above 3"),
+        ({"gg": 1, "steps": [{"have-together": {"gg": 3}}]}, "what one Krosmaster does"),
+        ({"gg": 1, "hunt": [{"kill": "mob"}], "needs": "low-wall"}, "expected needs with steps only"),
+    ],
+)
+def test_a_quest_that_makes_no_sense_is_refused_with_one_sentence(table: dict[str, Any], clause: str) -> None:
+    with pytest.raises(CardError) as refused:
+        parse_table(Quest, {"name": "Odd"} | table, "odd", "quests/odd.toml")
+    assert clause in str(refused.value)
+    assert "\n" not in str(refused.value)
 
 
 def test_quests_are_said_step_by_step() -> None:
     steps = [{"farm": "tree"}, {"discard": {"dung": 2}}]
-    journey = parse_table(Journey, {"name": "Compost", "gg": 1, "steps": steps}, "compost", "")
+    journey = parse_table(Quest, {"name": "Compost", "gg": 1, "steps": steps}, "compost", "")
     assert quest_sentences(NAMES["en"], journey) == ("Farm a tree.", "Discard 2 dung.")
     hunt = [{"kill": "mob:gob", "count": 2}, {"kill": "boss:tofu"}]
-    trophy = parse_table(Trophy, {"name": "Flock", "gg": 1, "hunt": hunt}, "flock", "")
+    trophy = parse_table(Quest, {"name": "Flock", "gg": 1, "hunt": hunt}, "flock", "")
     assert quest_sentences(NAMES["en"], trophy) == ("Kill 2 Gobs and the boss of the Tofu family.",)

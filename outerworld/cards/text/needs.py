@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from outerworld.cards.needs import Need, Stock, prey_of
-from outerworld.cards.quests import PathQuest, Quest, Trophy
+from outerworld.cards.quests import Quest
 from outerworld.cards.text.names import Names
 
 
@@ -94,10 +94,10 @@ def prey(names: Names, word: str, number: int) -> str:
 def quest_sentences(names: Names, quest: Quest) -> tuple[str, ...]:
     """What a quest asks for, one sentence a step."""
     words = names.words
-    if isinstance(quest, PathQuest):
-        asked = words.say("needs", "scenario") if isinstance(quest.need, str) else need_text(names, quest.need)
-        return (words.sentence(asked),)
-    if isinstance(quest, Trophy):
+    if quest.hunt is not None:
         listed = words.joined([prey(names, hunt.kill, hunt.count) for hunt in quest.hunt])
         return (words.sentence(words.say("needs", "kill", what=listed)),)
-    return tuple(words.sentence(need_text(names, step)) for step in quest.steps)
+    if quest.need is None or isinstance(quest.need, str):
+        steps = [need_text(names, step) for step in quest.steps or ()]
+        return tuple(words.sentence(step) for step in steps or [words.say("needs", "scenario")])
+    return (words.sentence(need_text(names, quest.need)),)
