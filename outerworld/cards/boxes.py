@@ -30,6 +30,10 @@ class Box(Table):
     """Open slots of a bag at the start."""
     bag_covers: tuple[tuple[Positive, Positive], ...]
     """The covers of a bag in their order: the price in Kamas and the slots under it (Q1.5.4)."""
+    start_price: Positive
+    """Kamas that each resource costs at the start (Q3.6.1)."""
+    price_least: Positive
+    """What no price falls below."""
     lucky_face: Literal["critical", "armour", "lock", "dodge"]
     """What the die of Farmer and Prospecting must show, wild faces turned (Q9.2.5, Q9.2.7)."""
     city_locks: Flag

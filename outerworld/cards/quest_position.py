@@ -89,6 +89,13 @@ class Token(Table):
     """Which side is up: the mobs act on the active one (Q6.3.3)."""
 
 
+class MarketBoard(Table):
+    """What the Marketplace shows: `{ prices = { wood = 4 } }`."""
+
+    prices: dict[Resource, NotNegative] = Field(default_factory=dict)
+    """Kamas for each resource; 0 for one that is not traded, the price of the start for one that is not named."""
+
+
 def quest_card_kind(card: Any) -> str:
     """Which kind of card a table is: a Krosmaster has a level and a mob a category.
 
@@ -134,6 +141,8 @@ class QuestPosition(Table):
     """Who plays the Demon: those with Krosmasters in turn, or a player of its own with the number after theirs."""
     token: Token = Token()
     """The Demon token."""
+    market: MarketBoard = MarketBoard()
+    """Prices at the Marketplace."""
     reserve: dict[Resource | Literal["tree", "vein"], NotNegative] = Field(default_factory=dict)
     """Tokens and pieces left; what is not named is what the box has besides those in play."""
     box: dict[str, Any] = Field(default_factory=dict)

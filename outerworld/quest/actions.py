@@ -9,6 +9,7 @@ from outerworld.quest.activation import FIGHTING
 from outerworld.quest.bag import PACKING
 from outerworld.quest.farming import GATHERING
 from outerworld.quest.loot import LOOTING
+from outerworld.quest.market import DABBLING
 from outerworld.quest.phoenix import RETURNING
 from outerworld.quest.turn import TAKING_TURNS
 from outerworld.quest.withdrawing import WITHDRAWING
@@ -17,6 +18,7 @@ ACTIONS: Final = Actions(
     FIGHTING,
     GATHERING,
     PACKING,
+    DABBLING,
     WITHDRAWING,
     TAKING_TURNS,
     LOOTING,

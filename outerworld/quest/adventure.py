@@ -118,6 +118,10 @@ class Adventure(AdventureState):
         """Whether a unit is in Combat mode, as all are but players' Krosmasters in Adventure mode (Q6.2.2, Q7.12.3)."""
         return not self.is_adventurer(unit) or self.mode[self.player[unit]] == IN_COMBAT
 
+    def stands_by(self, unit: int, ground: int) -> bool:
+        """Whether a unit stands next to such a piece of scenery."""
+        return any(self.ground[cell] == ground for cell in self.grid.beside[self.cell[unit]])
+
     # The way back, and the end.
 
     def go_to_phoenix(self, unit: int, by: int) -> None:

@@ -16,6 +16,9 @@ class AdventureState(Battle):
     bag: tuple[tuple[int, ...], ...]  # by player: how many of each resource
     slots: tuple[int, ...]  # by player: how much its bag holds
     reserve: tuple[int, ...]  # how many are left of each resource, then of trees and veins
+    prices: tuple[int, ...]  # of each resource; 0 for one that is not traded (Q10.1)
+    bought: int  # pieces bought at the Marketplace in this turn
+    sold: int  # pieces sold there in this turn
     holder: int  # the player with the Demon's token
     active_side: bool  # whether the token shows its active side: mobs act (Q6.3.3)
     round: int  # how often all had a turn, from 1
@@ -28,6 +31,8 @@ class AdventureState(Battle):
     def start_empty(self) -> None:
         """Nothing happened yet. A twin does without: it is handed every column."""
         super().start_empty()
+        self.bought = 0
+        self.sold = 0
         self.holder = 0
         self.active_side = False
         self.round = 1
@@ -44,6 +49,9 @@ class AdventureState(Battle):
         twin.bag = self.bag
         twin.slots = self.slots
         twin.reserve = self.reserve
+        twin.prices = self.prices
+        twin.bought = self.bought
+        twin.sold = self.sold
         twin.holder = self.holder
         twin.active_side = self.active_side
         twin.round = self.round
@@ -60,6 +68,9 @@ class AdventureState(Battle):
             "bag": self.bag,
             "slots": self.slots,
             "reserve": self.reserve,
+            "prices": self.prices,
+            "bought": self.bought,
+            "sold": self.sold,
             "holder": self.holder,
             "active_side": self.active_side,
             "round": self.round,

@@ -6,11 +6,13 @@ from outerworld.engine.option import action_of
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.bag import UNCOVERING
 from outerworld.quest.farming import FARMING, PICKING_UP
+from outerworld.quest.market import VISITING
 from outerworld.quest.withdrawing import FLEEING, HEALING
 
 ERRANDS: Final = (
     FARMING,
     PICKING_UP,
+    VISITING,
     UNCOVERING,
     FLEEING,
     HEALING,

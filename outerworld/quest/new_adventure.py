@@ -10,13 +10,14 @@ from outerworld.cards.errors import CardError, expected_name
 from outerworld.cards.files import parse_table
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.position import read_rows
-from outerworld.cards.quest_position import QuestPosition
+from outerworld.cards.quest_position import TILES, QuestPosition
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.units import Krosmaster
 from outerworld.cards.worlds import World
 from outerworld.combat.battle import CAPITALS
 from outerworld.engine.chance import Chance
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.market import untraded
 from outerworld.quest.set_up import set_up
 
 MOST_KROSMASTERS: Final = 5
@@ -58,6 +59,7 @@ def new_adventure(
         "phase": "mode",
         "units": units_of(world, seated) | world.position.get("units", {}),
         "players": stocks_of(world, seated),
+        "market": market_of(world),
     }
     position = parse_table(QuestPosition, described, world.id, world.id)
     game = set_up(position, catalogue, rules, chance, title=world.name, seats=tuple(seats))
@@ -124,3 +126,11 @@ def stocks_of(world: World, figures: Sequence[Krosmaster]) -> dict[str, dict[str
         str(player + 1): {"gg": max(0, GG_AND_LEVEL - figure.level), "kamas": kamas}
         for player, figure in enumerate(figures)
     }
+
+
+def market_of(world: World) -> dict[str, Any]:
+    """Only wood, iron and what the families of the world's tiles bring have a price (Q3.6.1)."""
+    kinds = TILES | world.position.get("tiles", {})
+    families = {kinds[letter] for row in read_rows(world.position["zones"]) for letter in row}
+    board: dict[str, Any] = world.position.get("market", {})
+    return board | {"prices": dict.fromkeys(untraded(families), 0) | board.get("prices", {})}

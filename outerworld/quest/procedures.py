@@ -7,6 +7,7 @@ from outerworld.engine.frames import Procedure
 from outerworld.quest.activation import Activation
 from outerworld.quest.bag import Bag
 from outerworld.quest.loot import Loot
+from outerworld.quest.market import Market
 from outerworld.quest.phoenix import Phoenix
 from outerworld.quest.turn import ChooseMode, DemonsTurn, Mobs, Round, Turn
 
@@ -21,4 +22,5 @@ PROCEDURES: Final[tuple[Procedure[Any], ...]] = (
     Loot(),
     Bag(),
     Phoenix(),
+    Market(),
 )

@@ -68,6 +68,7 @@ def set_up(
     add_players(game, position, shelves)
     add_units(game, position, shelves)
     fill_reserve(game, position)
+    open_market(game, position)
     begin(game, position)
     return game
 
@@ -149,6 +150,12 @@ def fill_reserve(game: Adventure, position: QuestPosition) -> None:
     game.reserve = tuple(
         left.get(word, max(0, box.get(word, 0) - count)) for word, count in zip(STOCK, in_play, strict=True)
     )
+
+
+def open_market(game: Adventure, position: QuestPosition) -> None:
+    """Resources at the prices that the position says, the others at that of the start (Q10.1.1)."""
+    prices = {str(word): price for word, price in position.market.prices.items()}
+    game.prices = tuple(prices.get(word, game.terms.box.start_price) for word in RESOURCES)
 
 
 def begin(game: Adventure, position: QuestPosition) -> None:

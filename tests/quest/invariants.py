@@ -80,6 +80,7 @@ def check_players(game: Adventure) -> None:
     assert min(game.gg) >= 0
     assert min(game.purse) >= 0
     assert min(game.reserve) >= 0
+    assert all(price == 0 or price >= game.terms.box.price_least for price in game.prices)
     for bag, slots in zip(game.bag, game.slots, strict=True):
         assert min(bag) >= 0
         assert sum(bag) <= slots

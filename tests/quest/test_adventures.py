@@ -263,7 +263,7 @@ def test_a_refused_answer_changes_nothing() -> None:
     ("change", "sentence"),
     [
         (("map = '''", "world = []\nmap = '''"), "expected one of map, scenery"),
-        (("round = 1", "market = {}"), "market"),
+        (("round = 1", "market = { prices = { gold = 3 } }"), "market.prices"),
         (("round = 1", 'mode = "cooperative"'), "demon: expected the number of a Demon player"),
         (("round = 1", "demon = 3"), 'demon: expected "shared" or 4, found 3'),
         (("round = 1", "token = { player = 4 }"), "token.player: expected a player from 1 to 3, found 4"),

@@ -61,7 +61,7 @@ def test_random_play_keeps_to_the_rules(case: int) -> None:
             check_events(twin.take_events(), in_city)
         assert game.number < LONGEST_GAME
         seed += 5
-    assert {"mode", "activation", "mobs", "phoenix"} <= asked
+    assert {"mode", "activation", "mobs", "phoenix", "market"} <= asked
 
 
 def check_copies(game: Adventure, option: int, random: Random) -> None:

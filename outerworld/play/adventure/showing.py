@@ -19,6 +19,7 @@ def view_json(game: Adventure, language: str) -> dict[str, Any]:
         "players": [player_json(game, player) for player in range(game.terms.demon + 1)],
         "round": game.round,
         "token": token_json(game),
+        "prices": {word: price for word, price in zip(RESOURCES, game.prices, strict=True) if price},
         "tiles": world_json(game),
     }
 
@@ -65,7 +66,8 @@ def facts(game: Adventure) -> dict[str, Any]:
     """What scenarios may ask of the whole game."""
     side = "active" if game.active_side else "inactive"
     left = {f"reserve.{word}": count for word, count in zip(STOCK, game.reserve, strict=True)}
-    return {"token": f"{game.holder + 1} {side}", "winner": winner(game), "asked": asked(game), **left}
+    prices = {f"price.{word}": price for word, price in zip(RESOURCES, game.prices, strict=True)}
+    return {"token": f"{game.holder + 1} {side}", "winner": winner(game), "asked": asked(game), **left, **prices}
 
 
 def winner(game: Adventure) -> int | str:

@@ -1,0 +1,39 @@
+"""The Marketplace beyond its scenarios: which resources it trades, what is counted, and prices that change."""
+
+from outerworld.cards.loading import load_catalogue
+from outerworld.cards.ruleset import load_ruleset
+from outerworld.cards.units import RESOURCES
+from outerworld.cards.worlds import load_world
+from outerworld.engine.chance import Counter
+from outerworld.quest.market import change_price
+from outerworld.quest.new_adventure import new_adventure
+from tests.quest.adventures import kinds, play, scenario
+
+
+def test_only_wood_iron_and_what_the_families_bring_have_a_price() -> None:
+    """Q3.6.1, Q10.1.2, Q10.1.3, Q10.1.4: each of them costs 3 Kamas at the start."""
+    game = new_adventure(load_world("first-steps"), ["raul-bak"], load_catalogue(), load_ruleset("quest"), Counter(1))
+    prices = dict(zip(RESOURCES, game.prices, strict=True))
+    traded = ("wood", "iron", "dung", "wool", "horn")
+    assert prices == dict.fromkeys(traded, 3) | dict.fromkeys(("egg", "feather", "beak"), 0)
+
+
+def test_what_is_bought_and_sold_is_counted_for_one_turn() -> None:
+    """Q13.4.11, Q13.4.12: over several visits of one turn."""
+    game = play(scenario("Q5.9.1-selling-then-buying"), "dabble", "sell wool", "sell wool", "buy iron", "end")
+    play(game, "dabble", "sell wool")
+    assert (game.sold, game.bought) == (3, 1)
+    play(game, "end", "end", "adventure")
+    assert (game.sold, game.bought) == (0, 0)
+
+
+def test_a_price_goes_up_and_never_below_the_least() -> None:
+    """Q13.2.13: by 1 Kama, for selling and buying alike."""
+    game = scenario("Q5.9.1-selling-then-buying")
+    wool, least = RESOURCES.index("wool"), game.terms.box.price_least
+    change_price(game, wool, 1, least)
+    assert game.prices[wool] == 4
+    for _ in range(6):
+        change_price(game, wool, -1, least)
+    assert game.prices[wool] == 1
+    assert set(kinds(game)) == {"price"}
