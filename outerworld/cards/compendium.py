@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeGuard
+
+from pydantic import BaseModel
 
 from outerworld.cards.effects import Choose, Effect, Mark
 from outerworld.cards.errors import CardError
@@ -18,7 +20,7 @@ from outerworld.cards.tables import (
     compile_reward,
     compile_scenery,
 )
-from outerworld.cards.units import AnyCard, Scenery
+from outerworld.cards.units import AnyCard, Card, Krosmaster, Mob, Scenery, Summon
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +56,39 @@ MOST_KEPT: Final = 32
 # An option names a card in ten bits, and a spell by its slot, of which rewards have these.
 MOST_CARDS: Final = 1024
 MOST_REWARDS: Final = COPIED_SLOTS - REWARD_SLOTS
-_compiled: dict[str, Compendium] = {}
+_compiled: dict[tuple[str, str], Compendium] = {}
 
 
 def compile_catalogue(catalogue: Catalogue, written_here: Mapping[str, AnyCard]) -> Compendium:
-    """All cards of a catalogue, and those that a position writes itself; the catalogue alone is compiled only once."""
-    if written_here:
-        return _compile(catalogue, written_here)
-    book = _compiled.get(catalogue.pack_hash)
+    """Arena's cards of a catalogue, and those that a position writes itself; the catalogue alone is compiled once."""
+    cards: dict[str, AnyCard] = {**catalogue.krosmasters, **catalogue.summons, **catalogue.scenery}
+    return _kept("arena", catalogue, cards, written_here)
+
+
+def compile_quest(catalogue: Catalogue, written_here: Mapping[str, BaseModel]) -> Compendium:
+    """Quest's cards of a catalogue, and those that a position writes itself."""
+    cards: dict[str, AnyCard] = {**catalogue.scenery, **quest_units(catalogue, {})}
+    return _kept("quest", catalogue, cards, {name: card for name, card in written_here.items() if is_unit(card)})
+
+
+def quest_units(catalogue: Catalogue, written_here: Mapping[str, BaseModel]) -> dict[str, Card]:
+    """Who can stand on a board of Quest, by id: a mob stands for the summon of its id, and own cards for all."""
+    own: dict[str, Card] = {name: card for name, card in written_here.items() if is_unit(card)}
+    return {**catalogue.krosmasters, **catalogue.summons, **catalogue.mobs, **own}
+
+
+def is_unit(card: BaseModel) -> TypeGuard[Card]:
+    """Whether a card is what a unit is made of."""
+    return isinstance(card, Krosmaster | Summon | Mob)
+
+
+def _kept(game: str, catalogue: Catalogue, cards: Mapping[str, AnyCard], own: Mapping[str, AnyCard]) -> Compendium:
+    if own:
+        return _compile(catalogue, {**cards, **own})
+    key = game, catalogue.pack_hash
+    book = _compiled.get(key)
     if book is None:
-        book = _compiled[catalogue.pack_hash] = _compile(catalogue, {})
+        book = _compiled[key] = _compile(catalogue, cards)
         while len(_compiled) > MOST_KEPT:
             _compiled.pop(next(iter(_compiled)), None)
     return book
@@ -75,9 +100,8 @@ def _check_room(what: str, count: int, most: int) -> None:
         raise CardError("packs", (), f"expected at most {most} {what} in a game, found {count}: play with fewer packs")
 
 
-def _compile(catalogue: Catalogue, written_here: Mapping[str, AnyCard]) -> Compendium:
+def _compile(catalogue: Catalogue, cards: Mapping[str, AnyCard]) -> Compendium:
     scripts = Scripts()
-    cards: dict[str, AnyCard] = {**catalogue.krosmasters, **catalogue.summons, **catalogue.scenery, **written_here}
     names = sorted(cards)
     rewards = sorted(catalogue.rewards)
     _check_room("cards", len(names), MOST_CARDS)

@@ -10,31 +10,22 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from pydantic import BaseModel
 
-from outerworld.cards.arenas import Arena
 from outerworld.cards.errors import CardError, expected_name, expected_word, nearest
 from outerworld.cards.files import built_in, check_source, parse_table, read_toml, toml_files
 from outerworld.cards.lines import placed
 from outerworld.cards.packs import CardWords, Pack, PackInfo, Words
-from outerworld.cards.references import (
-    check_arena,
-    check_card,
-    check_reward,
-    check_scenery,
-    check_tutorial,
-    check_words,
-)
-from outerworld.cards.rewards import Reward
-from outerworld.cards.tutorials import Tutorial
-from outerworld.cards.units import Card, Krosmaster, Scenery, Summon
+from outerworld.cards.references import check, check_words
+from outerworld.cards.shelves import KINDS, Kind, Shelves, gathered
+from outerworld.cards.units import Card, Krosmaster, Summon
 
 MOST_KEPT: Final = 64
-FOLDERS = ("krosmasters", "summons", "scenery", "rewards", "arenas", "tutorials", "words")
-
-Model = TypeVar("Model", Krosmaster, Summon, Scenery, Reward, Arena, Tutorial)
+FOLDERS = (*(kind.folder for kind in KINDS), "words")
+# The kinds of the first packs stand in the hash of every pack; the others only in the packs that have any.
+ALWAYS_HASHED = frozenset({"krosmasters", "summons", "scenery", "rewards", "arenas", "tutorials"})
 
 
 def parse_card(table: Mapping[str, Any], id: str, where: str) -> Card:
@@ -74,12 +65,7 @@ def _load_pack(folder: Traversable) -> Pack:
     files: dict[str, str] = {}
     return Pack(
         info=parse_table(PackInfo, read_toml(folder.joinpath("pack.toml"), "pack.toml"), folder.name, "pack.toml"),
-        krosmasters=_load_all(Krosmaster, folder, "krosmasters", files),
-        summons=_load_all(Summon, folder, "summons", files),
-        scenery=_load_all(Scenery, folder, "scenery", files),
-        rewards=_load_all(Reward, folder, "rewards", files),
-        arenas=_load_all(Arena, folder, "arenas", files),
-        tutorials=_load_all(Tutorial, folder, "tutorials", files),
+        **{kind.folder: _load_all(kind, folder, files) for kind in KINDS},
         words=_load_words(folder),
         files=files,
         folder=folder,
@@ -94,15 +80,15 @@ def _check_folders(folder: Traversable) -> None:
             raise CardError("", (), expected_word(entry.name, FOLDERS))
 
 
-def _load_all(model: type[Model], folder: Traversable, kind: str, files: dict[str, str]) -> dict[str, Model]:
-    loaded: dict[str, Model] = {}
-    for file in toml_files(folder.joinpath(kind)):
-        where = f"{kind}/{file.name}"
-        card = parse_table(model, read_toml(file, where), file.name.removesuffix(".toml"), where)
+def _load_all(kind: Kind, folder: Traversable, files: dict[str, str]) -> dict[str, Any]:
+    loaded: dict[str, Any] = {}
+    for file in toml_files(folder.joinpath(kind.folder)):
+        where = f"{kind.folder}/{file.name}"
+        card: Any = parse_table(kind.model, read_toml(file, where), file.name.removesuffix(".toml"), where)
         if card.id in loaded:
-            raise _taken(card.id, where, files[f"{kind}/{card.id}"])
+            raise _taken(card.id, where, files[f"{kind.folder}/{card.id}"])
         loaded[card.id] = card
-        files[f"{kind}/{card.id}"] = where
+        files[f"{kind.folder}/{card.id}"] = where
     return dict(sorted(loaded.items()))
 
 
@@ -121,8 +107,8 @@ def _load_words(folder: Traversable) -> dict[str, dict[str, CardWords]]:
     return words
 
 
-@dataclass(frozen=True, eq=False)
-class Catalogue:
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Catalogue(Shelves):
     """Everything loaded, by id. It only equals itself, so that what is worked out from it can be kept.
 
     >>> load_catalogue().krosmasters["joris-swashbuckler"].hp
@@ -130,12 +116,6 @@ class Catalogue:
     """
 
     packs: tuple[Pack, ...]
-    krosmasters: dict[str, Krosmaster]
-    summons: dict[str, Summon]
-    scenery: dict[str, Scenery]
-    rewards: dict[str, Reward]
-    arenas: dict[str, Arena]
-    tutorials: dict[str, Tutorial]
 
     @property
     def own(self) -> tuple[Pack, ...]:
@@ -178,14 +158,13 @@ def _content(pack: Pack) -> dict[str, Any]:
     info = pack.info.model_dump(mode="json", by_alias=True, exclude=set() if pack.info.needs else {"needs"})
     return {
         "info": info,
-        "krosmasters": plain(pack.krosmasters),
-        "summons": plain(pack.summons),
-        "scenery": plain(pack.scenery),
-        "rewards": plain(pack.rewards),
-        "arenas": plain(pack.arenas),
-        "tutorials": plain(pack.tutorials),
+        **{kind.folder: plain(pack.shelf(kind)) for kind in KINDS if _is_hashed(kind, pack)},
         "words": {language: plain(words) for language, words in pack.words.items()},
     }
+
+
+def _is_hashed(kind: Kind, pack: Pack) -> bool:
+    return kind.folder in ALWAYS_HASHED or bool(pack.shelf(kind))
 
 
 def load_catalogue(extra: Iterable[Path] = ()) -> Catalogue:
@@ -212,15 +191,7 @@ def _built_in_catalogue() -> Catalogue:
 
 
 def _catalogue(packs: tuple[Pack, ...]) -> Catalogue:
-    catalogue = Catalogue(
-        packs=packs,
-        krosmasters={key: card for pack in packs for key, card in pack.krosmasters.items()},
-        summons={key: card for pack in packs for key, card in pack.summons.items()},
-        scenery={key: card for pack in packs for key, card in pack.scenery.items()},
-        rewards={key: reward for pack in packs for key, reward in pack.rewards.items()},
-        arenas={key: arena for pack in packs for key, arena in pack.arenas.items()},
-        tutorials={key: tutorial for pack in packs for key, tutorial in pack.tutorials.items()},
-    )
+    catalogue = Catalogue(packs=packs, **gathered(packs))
     _check_ids_differ(packs)
     for pack in packs:
         with _placed_in(pack.folder):
@@ -263,7 +234,7 @@ def _check_needs(pack: Pack, catalogue: Catalogue) -> None:
 
 
 def _check_ids_differ(packs: tuple[Pack, ...]) -> None:
-    """Krosmasters, summons and scenery share one set of ids, since whoever stands on the board names one of them."""
+    """Kinds that are named in the same places share one set of ids, such as all that can stand on a board."""
     owners: dict[tuple[str, str], str] = {}
     folders: dict[str, str] = {}
     for pack in packs:
@@ -272,26 +243,20 @@ def _check_ids_differ(packs: tuple[Pack, ...]) -> None:
                 raise _taken(pack.info.id, "pack.toml", folders[pack.info.id])
             folders[pack.info.id] = f"the pack in {pack.folder}"
             for key, where in pack.files.items():
-                kind, _, identifier = key.partition("/")
-                shelf = ("cards" if kind in ("krosmasters", "summons", "scenery") else kind, identifier)
-                if shelf in owners:
-                    raise _taken(identifier, where, owners[shelf])
-                owners[shelf] = f"{where} of {pack.info.id}"
+                folder_name, _, identifier = key.partition("/")
+                for shelf in _apart[folder_name]:
+                    if (shelf, identifier) in owners:
+                        raise _taken(identifier, where, owners[shelf, identifier])
+                    owners[shelf, identifier] = f"{where} of {pack.info.id}"
+
+
+_apart = {kind.folder: kind.apart for kind in KINDS}
 
 
 def _check_references(pack: Pack, catalogue: Catalogue) -> None:
-    for krosmaster in pack.krosmasters.values():
-        check_card(krosmaster, catalogue, pack.files[f"krosmasters/{krosmaster.id}"])
-    for summon in pack.summons.values():
-        check_card(summon, catalogue, pack.files[f"summons/{summon.id}"])
-    for scenery in pack.scenery.values():
-        check_scenery(scenery, catalogue, pack.files[f"scenery/{scenery.id}"])
-    for arena in pack.arenas.values():
-        check_arena(arena, catalogue, pack.files[f"arenas/{arena.id}"])
-    for reward in pack.rewards.values():
-        check_reward(reward, catalogue, pack.files[f"rewards/{reward.id}"])
-    for tutorial in pack.tutorials.values():
-        check_tutorial(tutorial, catalogue, pack.files[f"tutorials/{tutorial.id}"])
+    for kind in KINDS:
+        for identifier, card in pack.shelf(kind).items():
+            check(card, catalogue, pack.files[f"{kind.folder}/{identifier}"])
     for language, words in pack.words.items():
         check_words(words, catalogue, f"words/{language}.toml")
 

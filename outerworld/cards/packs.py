@@ -7,11 +7,8 @@ from importlib.resources.abc import Traversable
 
 from pydantic import ConfigDict, Field, RootModel
 
-from outerworld.cards.arenas import Arena
 from outerworld.cards.base import CardTable, Slug, Source, Text, VersionSlug
-from outerworld.cards.rewards import Reward
-from outerworld.cards.tutorials import Tutorial
-from outerworld.cards.units import Krosmaster, Scenery, Summon
+from outerworld.cards.shelves import Shelves
 
 
 class PackInfo(CardTable):
@@ -49,17 +46,11 @@ class Words(RootModel[dict[str, CardWords]]):
     """The words of a language: `words/fr.toml`, one table a card, by id."""
 
 
-@dataclass(frozen=True)
-class Pack:
+@dataclass(frozen=True, kw_only=True)
+class Pack(Shelves):
     """A pack as it was read: what it says about itself, and everything in it by id."""
 
     info: PackInfo
-    krosmasters: dict[str, Krosmaster]
-    summons: dict[str, Summon]
-    scenery: dict[str, Scenery]
-    rewards: dict[str, Reward]
-    arenas: dict[str, Arena]
-    tutorials: dict[str, Tutorial]
     words: dict[str, dict[str, CardWords]]
     """Translations, by language and then by id."""
     files: dict[str, str]

@@ -7,15 +7,17 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
+from pydantic import BeforeValidator, Field, GetCoreSchemaHandler, model_validator
+from pydantic_core import CoreSchema, core_schema
 
 from outerworld.cards.arenas import cell_name, cell_place, check_shape, place_text
-from outerworld.cards.base import Flag, NotNegative, Positive, Slug, Table, Text
+from outerworld.cards.base import CardTable, Flag, NotNegative, Positive, Slug, Table, Text
 from outerworld.cards.errors import expected
 from outerworld.cards.keywords import Keyword
 from outerworld.cards.position import Cell, MarkersCarried, read_rows
 from outerworld.cards.scenery_words import SceneryWord
-from outerworld.cards.units import Krosmaster, Mob, Resource, Summon
+from outerworld.cards.shelves import WRITTEN_IN_QUEST, kind_of_model
+from outerworld.cards.units import Resource
 
 # What a tile prints on a cell; `#`, `*` and `=` are scenery that stands on its cell.
 SIGNS = ".SDTVWH12#*="
@@ -97,14 +99,14 @@ class MarketBoard(Table):
 
 
 def quest_card_kind(card: Any) -> str:
-    """Which kind of card a table is: a Krosmaster has a level and a mob a category.
+    """Which kind of card a table is, by its keys: a Krosmaster has a level, a mob a category, an item a slot.
 
     >>> quest_card_kind({"category": "normal"}), quest_card_kind({"name": "Tofu"})
     ('mob', 'summon')
     """
-    if isinstance(card, Mapping):
-        return "krosmaster" if "level" in card else "mob" if "category" in card else "summon"
-    return "krosmaster" if isinstance(card, Krosmaster) else "mob" if isinstance(card, Mob) else "summon"
+    if not isinstance(card, Mapping):
+        return kind_of_model(type(card)).word
+    return next((kind.word for kind in WRITTEN_IN_QUEST if kind.is_told(card)), WRITTEN_IN_QUEST[-1].word)
 
 
 def _with_ids(cards: Any) -> Any:
@@ -113,10 +115,15 @@ def _with_ids(cards: Any) -> Any:
     return {name: {"id": name, **card} if isinstance(card, Mapping) else card for name, card in cards.items()}
 
 
-QuestCard = Annotated[
-    Annotated[Krosmaster, Tag("krosmaster")] | Annotated[Mob, Tag("mob")] | Annotated[Summon, Tag("summon")],
-    Discriminator(quest_card_kind),
-]
+class _OfItsKind:
+    """A card of any kind that a position can write, read by the model of its kind."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        models: dict[Any, CoreSchema] = {kind.word: handler.generate_schema(kind.model) for kind in WRITTEN_IN_QUEST}
+        return core_schema.tagged_union_schema(models, quest_card_kind)
+
+
+QuestCard = Annotated[CardTable, _OfItsKind()]
 
 
 class QuestPosition(Table):
@@ -151,7 +158,7 @@ class QuestPosition(Table):
     """Where the game goes on: before the active unit's mode is chosen, in its actions, or with the Demon's mobs."""
     round: Positive = 1
     cards: Annotated[dict[str, QuestCard], BeforeValidator(_with_ids)] = Field(default_factory=dict)
-    """Cards written in this file, by id: with `level` a Krosmaster, with `category` a mob, otherwise a summon."""
+    """Cards written in this file, by id. Their keys tell their kind: `level` a Krosmaster, `category` a mob …"""
 
     @model_validator(mode="after")
     def _makes_sense(self) -> QuestPosition:

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
+from outerworld.cards.compendium import quest_units
 from outerworld.cards.errors import CardError, expected
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.quest_position import QuestPosition, QuestUnit
-from outerworld.cards.references import check_card, must_be
-from outerworld.cards.units import Card, Krosmaster, Mob, Summon
+from outerworld.cards.references import check, must_be
+from outerworld.cards.units import Krosmaster, Mob
 
 
 class QuestShelves:
-    """Everything that a Quest position can name, by id: in it a mob stands for the summon of its id."""
+    """Everything that a Quest position can name, by id: who can stand on its board, and all the rest."""
 
     def __init__(self, position: QuestPosition, catalogue: Catalogue) -> None:
-        own = {card.id: card for card in position.cards.values()}
-        self.cards: dict[str, Card] = {**catalogue.krosmasters, **catalogue.summons, **own}
+        self.all = catalogue.with_own(position.cards.values())
+        self.cards = quest_units(catalogue, position.cards)
         self.krosmasters = {name: card for name, card in self.cards.items() if isinstance(card, Krosmaster)}
-        self.summons = {name: card for name, card in self.cards.items() if isinstance(card, Summon | Mob)}
-        self.scenery = catalogue.scenery
-        self.rewards = catalogue.rewards
-        self.arenas = catalogue.arenas
-        self.tutorials = catalogue.tutorials
 
 
 def check_quest_position(position: QuestPosition, catalogue: Catalogue) -> QuestShelves:
     """The shelves of a position; refuses one that names what is not there, or in which somebody cannot play."""
     shelves = QuestShelves(position, catalogue)
     for name, card in position.cards.items():
-        check_card(card, shelves, "", ("cards", name))
+        check(card, shelves.all, "", ("cards", name))
     for letter, unit in position.units.items():
         _check_unit(letter, unit, position, shelves)
     _check_players(position, shelves)

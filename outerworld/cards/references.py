@@ -3,51 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Protocol, get_args
+from functools import singledispatch
+from typing import get_args
+
+from pydantic import BaseModel
 
 from outerworld.cards.arenas import Arena, cell_place
 from outerworld.cards.base import SceneryKind
 from outerworld.cards.effects import Build, Effect, Replace, SummonVerb, walk
 from outerworld.cards.errors import CardError, Path, expected, expected_name
+from outerworld.cards.items import Item
 from outerworld.cards.packs import CardWords
 from outerworld.cards.position import FREE_GROUND, PlacedUnit, Position
 from outerworld.cards.rewards import Reward
 from outerworld.cards.ruleset import ruleset_names
+from outerworld.cards.shelves import Shelves
 from outerworld.cards.spells import Spell
 from outerworld.cards.tutorials import Tutorial
-from outerworld.cards.units import AnyCard, Card, Krosmaster, Mob, Scenery, Summon
+from outerworld.cards.units import Card, Krosmaster, Mob, Scenery, Summon
 
 # What a position may say of special scenery.
 SAID_OF_SCENERY = frozenset({"card", "cell", "on", "injuries"})
 
 
-class Shelves(Protocol):
-    """Everything loaded, by id: a `Catalogue`."""
-
-    @property
-    def krosmasters(self) -> Mapping[str, Krosmaster]: ...
-    @property
-    def summons(self) -> Mapping[str, Summon | Mob]: ...
-    @property
-    def scenery(self) -> Mapping[str, Scenery]: ...
-    @property
-    def rewards(self) -> Mapping[str, Reward]: ...
-    @property
-    def arenas(self) -> Mapping[str, Arena]: ...
-    @property
-    def tutorials(self) -> Mapping[str, Tutorial]: ...
+@singledispatch
+def check(card: BaseModel, shelves: Shelves, where: str, path: Path = ()) -> None:
+    """Refuses a card that names what is not there; a kind that names nothing needs no more than this."""
 
 
-def check_card(card: Card, shelves: Shelves, where: str, path: Path = ()) -> None:
-    """Refuses a card that names a card which is not there."""
+@check.register(Krosmaster)
+@check.register(Summon)
+@check.register(Mob)
+def _check_unit_card(card: Card, shelves: Shelves, where: str, path: Path = ()) -> None:
     for index, spell in enumerate(card.spells):
         _check_effects(spell.effects, shelves, where, (*path, "spell", index, "effects"))
     for index, power in enumerate(card.written_powers):
         _check_effects(power.effects, shelves, where, (*path, "power", index, "effects"))
 
 
-def check_scenery(scenery: Scenery, shelves: Shelves, where: str, path: Path = ()) -> None:
-    """Refuses scenery that names a card which is not there."""
+@check.register
+def _check_scenery(scenery: Scenery, shelves: Shelves, where: str, path: Path = ()) -> None:
     for key, spells in (("spell", scenery.spells), ("gives", scenery.gives)):
         for index, spell in enumerate(spells):
             _check_effects(spell.effects, shelves, where, (*path, key, index, "effects"))
@@ -55,36 +50,48 @@ def check_scenery(scenery: Scenery, shelves: Shelves, where: str, path: Path = (
         must_be(scenery.stops_on, shelves.scenery, "loaded scenery", where, (*path, "stops-on"))
 
 
-def check_arena(arena: Arena, shelves: Shelves, where: str) -> None:
-    """Refuses an arena with special scenery that is not there."""
+@check.register
+def _check_arena(arena: Arena, shelves: Shelves, where: str, path: Path = ()) -> None:
     for letter, card in arena.scenery.items():
-        must_be(card, shelves.scenery, "loaded scenery", where, ("scenery", letter))
+        must_be(card, shelves.scenery, "loaded scenery", where, (*path, "scenery", letter))
 
 
-def check_reward(reward: Reward, shelves: Shelves, where: str) -> None:
-    """Refuses a reward that names a card which is not there."""
-    _check_effects(reward.effects or (), shelves, where, ("effects",))
+@check.register
+def _check_reward(reward: Reward, shelves: Shelves, where: str, path: Path = ()) -> None:
+    _check_effects(reward.effects or (), shelves, where, (*path, "effects"))
     if reward.spell is not None:
-        _check_effects(reward.spell.effects, shelves, where, ("spell", "effects"))
+        _check_effects(reward.spell.effects, shelves, where, (*path, "spell", "effects"))
     if reward.punch is not None:
-        _check_effects(reward.punch.effects, shelves, where, ("punch", "effects"))
+        _check_effects(reward.punch.effects, shelves, where, (*path, "punch", "effects"))
+
+
+@check.register
+def _check_item(item: Item, shelves: Shelves, where: str, path: Path = ()) -> None:
+    _check_effects(item.effects, shelves, where, (*path, "effects"))
+    if item.spell is not None:
+        _check_effects(item.spell.effects, shelves, where, (*path, "spell", "effects"))
+    if item.set is not None:
+        sets = [other.id for other in shelves.items.values() if other.slot == "set"]
+        must_be(item.set, sets, "a loaded set", where, (*path, "set"))
 
 
 def _check_effects(effects: tuple[Effect, ...], shelves: Shelves, where: str, path: Path) -> None:
     for here, effect in walk(effects, path):
         match effect:
             case SummonVerb():
-                must_be(effect.card, shelves.summons, "a loaded summon", where, (*here, "card"))
+                known = [*shelves.summons, *shelves.mobs]
+                must_be(effect.card, known, "a loaded summon", where, (*here, "card"))
             case Replace():
-                must_be(effect.card, [*shelves.krosmasters, *shelves.summons], "a loaded card", where, (*here, "card"))
+                known = [*shelves.krosmasters, *shelves.summons, *shelves.mobs]
+                must_be(effect.card, known, "a loaded card", where, (*here, "card"))
             case Build():
                 known = [*get_args(SceneryKind), *shelves.scenery]
                 must_be(effect.scenery, known, "loaded scenery", where, (*here, "scenery"))
 
 
-def check_tutorial(tutorial: Tutorial, shelves: Shelves, where: str) -> None:
-    """Refuses a tutorial that names a ruleset, card, arena or reward which is not there."""
-    must_be(tutorial.ruleset, ruleset_names(), "a ruleset", where, ("ruleset",))
+@check.register
+def _check_tutorial(tutorial: Tutorial, shelves: Shelves, where: str, path: Path = ()) -> None:
+    must_be(tutorial.ruleset, ruleset_names(), "a ruleset", where, (*path, "ruleset"))
     check_position(tutorial, shelves, where)
 
 
@@ -93,12 +100,9 @@ def check_position(position: Position, shelves: Shelves, where: str) -> None:
 
     The cards written in the position itself count as loaded; the scenario runner calls this too.
     """
-    inside = _WithInlineCards(position, shelves)
+    inside = shelves.with_own(position.cards.values())
     for name, card in position.cards.items():
-        if isinstance(card, Scenery):
-            check_scenery(card, inside, where, ("cards", name))
-        else:
-            check_card(card, inside, where, ("cards", name))
+        check(card, inside, where, ("cards", name))
     if position.arena is not None:
         must_be(position.arena, shelves.arenas, "a loaded arena", where, ("arena",))
     for letter, unit in position.units.items():
@@ -112,19 +116,6 @@ def check_position(position: Position, shelves: Shelves, where: str) -> None:
     for name, reward in position.face_up.items():
         must_be(reward, shelves.rewards, "a loaded reward", where, ("face_up", name))
     _check_ground(position, shelves, where)
-
-
-class _WithInlineCards:
-    """The shelves with a position's own cards on them."""
-
-    def __init__(self, position: Position, shelves: Shelves) -> None:
-        own = {card.id: card for card in position.cards.values()}
-        self.krosmasters = {**shelves.krosmasters, **{i: c for i, c in own.items() if isinstance(c, Krosmaster)}}
-        self.summons = {**shelves.summons, **{i: c for i, c in own.items() if isinstance(c, Summon)}}
-        self.scenery = {**shelves.scenery, **{i: c for i, c in own.items() if isinstance(c, Scenery)}}
-        self.rewards = shelves.rewards
-        self.arenas = shelves.arenas
-        self.tutorials = shelves.tutorials
 
 
 def _check_unit(unit: PlacedUnit, shelves: Shelves, where: str, path: Path) -> None:
@@ -163,30 +154,29 @@ def _check_ground(position: Position, shelves: Shelves, where: str) -> None:
 
 def check_words(words: Mapping[str, CardWords], shelves: Shelves, where: str) -> None:
     """Refuses translations of what is not there."""
-    units: dict[str, AnyCard] = {**shelves.krosmasters, **shelves.summons, **shelves.scenery}
-    cards: dict[str, AnyCard | Reward] = {**shelves.rewards, **units}
-    known = [*cards, *shelves.arenas, *shelves.tutorials]
+    known = shelves.ids
     for identifier, entry in words.items():
         must_be(identifier, known, "the id of something loaded", where, (identifier,))
-        card = cards.get(identifier)
-        spells, powers = _own_ids(card) if card is not None else ([], [])
+        cards = shelves.called(identifier)
+        spells = [spell.id for card in cards for spell in spells_of(card)]
+        powers = [power.id for card in cards for power in getattr(card, "written_powers", ())]
         for spell in entry.spells:
             must_be(spell, spells, "a spell of the card", where, (identifier, "spells", spell))
         for power in entry.powers:
             must_be(power, powers, "a power of the card", where, (identifier, "powers", power))
 
 
-def _own_ids(card: AnyCard | Reward) -> tuple[list[str], list[str]]:
-    """The ids of a card's spells and of its written powers."""
-    powers = () if isinstance(card, Scenery | Reward) else card.written_powers
-    return [spell.id for spell in spells_of(card)], [power.id for power in powers]
-
-
-def spells_of(card: AnyCard | Reward) -> tuple[Spell, ...]:
+def spells_of(card: BaseModel) -> tuple[Spell, ...]:
     """The spells that a card has or gives."""
-    if isinstance(card, Reward):
-        return () if card.spell is None else (card.spell,)
-    return (*card.spells, *card.gives) if isinstance(card, Scenery) else card.spells
+    match card:
+        case Reward() | Item():
+            return () if card.spell is None else (card.spell,)
+        case Scenery():
+            return (*card.spells, *card.gives)
+        case Krosmaster() | Summon() | Mob():
+            return card.spells
+        case _:
+            return ()
 
 
 def must_be(word: str, words: Iterable[str], noun: str, where: str, path: Path) -> None:

@@ -8,21 +8,13 @@ from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
-from outerworld.cards.arenas import Arena
+from outerworld.cards import shelves
 from outerworld.cards.errors import CardError, expected_word
 from outerworld.cards.packs import PackInfo, Words
-from outerworld.cards.rewards import Reward
 from outerworld.cards.ruleset import Ruleset
-from outerworld.cards.tutorials import Tutorial
-from outerworld.cards.units import Krosmaster, Scenery, Summon
 
 KINDS: dict[str, type[BaseModel]] = {
-    "krosmaster": Krosmaster,
-    "summon": Summon,
-    "scenery": Scenery,
-    "reward": Reward,
-    "arena": Arena,
-    "tutorial": Tutorial,
+    **{kind.word: kind.model for kind in shelves.KINDS},
     "pack": PackInfo,
     "words": Words,
     "ruleset": Ruleset,

@@ -2,7 +2,7 @@
 
 from outerworld.board import grid
 from outerworld.cards.boxes import changed, load_box
-from outerworld.cards.compendium import compile_catalogue
+from outerworld.cards.compendium import compile_quest
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.quest_position import QuestPosition, QuestUnit
@@ -51,7 +51,7 @@ def set_up(
         title=title,
         grid=grid(len(rows[0]), len(rows)),
         rules=rules,
-        book=compile_catalogue(catalogue, position.cards),
+        book=compile_quest(catalogue, position.cards),
         teams=(0,) * terms.demon + (1,) if terms.cooperative else tuple(range(terms.demon + 1)),
         seats=(*(range(terms.demon) if seats is None else seats), terms.demon if terms.demon_player else NOBODY),
         actions=ALL_ACTIONS,

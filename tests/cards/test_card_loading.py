@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from outerworld.cards import CardError, load_catalogue, load_pack
+from outerworld.cards.errors import expected_word
 from outerworld.cards.files import built_in
-from outerworld.cards.loading import Catalogue
+from outerworld.cards.loading import ALWAYS_HASHED, FOLDERS, Catalogue, _content
 from tests.cards.own import MANUAL, change, empty_pack, own_pack
 
 ARENA = built_in("packs") / "arena-2.0"
@@ -144,10 +145,7 @@ def test_a_players_pack_joins_the_built_in_ones(tmp_path: Path) -> None:
         ),
         (
             {"krosmaster/boo.toml": krosmaster()},
-            (
-                "expected one of krosmasters, summons, scenery, rewards, arenas, tutorials, words, "
-                'found "krosmaster"; did you mean "krosmasters"?'
-            ),
+            expected_word("krosmaster", FOLDERS),
         ),
         (
             {"krosmasters/boo.toml": 'name = "Boo"\nhp 8'},
@@ -240,3 +238,53 @@ def test_a_pack_that_is_needed_must_be_given(tmp_path: Path) -> None:
     assert str(error.value) == (
         f'{den / "pack.toml"}:3: needs[0]: expected a loaded pack, found "my-cards": give its folder with --pack'
     )
+
+
+GOB = 'name = "Gob"\nfamily = "gobball"\ncategory = "normal"\nmp = 3\nhp = 2\nap = 5\n'
+CAP = 'name = "Cap"\nslot = "headgear"\nprice = 4\nrecipe = { wool = 2 }\n'
+
+
+def test_a_pack_has_mobs_and_items_of_quest(tmp_path: Path) -> None:
+    """A mob may have the id of a summon, in whose place it stands in Quest."""
+    catalogue = load_catalogue([write(tmp_path / "mine", {"mobs/tofu.toml": GOB, "items/cap.toml": CAP})])
+    assert (catalogue.mobs["tofu"].tokens, catalogue.items["cap"].recipe) == (1, {"wool": 2})
+    assert "tofu" in catalogue.summons
+
+
+def test_kinds_that_a_pack_has_none_of_leave_its_hash_alone() -> None:
+    assert set(_content(load_pack(ARENA))) == {"info", "words", *ALWAYS_HASHED}
+
+
+@pytest.mark.parametrize(
+    ("files", "sentence"),
+    [
+        (
+            {"mobs/julith.toml": GOB},
+            'mobs/julith.toml:1: id: expected an id of its own, found "julith", '
+            "which krosmasters/julith.toml of arena-2.0 has",
+        ),
+        (
+            {"items/cap.toml": CAP + 'set = "set"\n'},
+            'items/cap.toml:5: set: expected a loaded set, found "set"',
+        ),
+        (
+            {"items/cap.toml": CAP + "consumable = true\n"},
+            "items/cap.toml:1: expected consumable on trinkets only, found slot = headgear",
+        ),
+        (
+            {"items/cap.toml": CAP + "royal = true\n"},
+            "items/cap.toml:1: expected no recipe and no price, since it is not crafted",
+        ),
+        (
+            {"items/cap.toml": CAP + 'spell = { name = "S" }\n'},
+            "items/cap.toml:1: expected spell on weapons only (one-handed, two-handed), found slot = headgear",
+        ),
+        (
+            {"items/cap.toml": CAP.replace("wool", "silk")},
+            "items/cap.toml:4: recipe.silk: expected one of dung, wool, horn, egg, feather, beak, wood, iron, "
+            'found "silk"',
+        ),
+    ],
+)
+def test_a_bad_mob_or_item(tmp_path: Path, files: dict[str, str], sentence: str) -> None:
+    assert refusal(tmp_path, files) == sentence

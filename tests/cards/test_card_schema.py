@@ -10,18 +10,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from outerworld.cards import CardError, schema
+from outerworld.cards import CardError, schema, shelves
+from outerworld.cards.errors import expected_word
 from outerworld.cards.files import built_in, toml_files
 from outerworld.cards.schema import KINDS
 
-FOLDERS = {
-    "krosmasters": "krosmaster",
-    "summons": "summon",
-    "rewards": "reward",
-    "arenas": "arena",
-    "tutorials": "tutorial",
-    "words": "words",
-}
+FOLDERS = {kind.folder: kind.word for kind in shelves.KINDS} | {"words": "words"}
 VALIDATORS = {kind: Draft202012Validator(schema(kind)) for kind in KINDS}
 
 
@@ -82,7 +76,4 @@ def test_keys_are_described() -> None:
 def test_an_unknown_kind() -> None:
     with pytest.raises(CardError) as error:
         schema("krosmasters")
-    assert str(error.value) == (
-        "schema: expected one of krosmaster, summon, scenery, reward, arena, tutorial, pack, words, ruleset, "
-        'found "krosmasters"; did you mean "krosmaster"?'
-    )
+    assert str(error.value) == f"schema: {expected_word('krosmasters', KINDS)}"
