@@ -12,6 +12,31 @@ from outerworld.cards.ruleset import load_extending
 from outerworld.cards.units import Resource
 
 
+class CoverPrices(Table):
+    """What a cover costs where the card does not say so: by what a spell does, and how many powers there are."""
+
+    least: Positive
+    most: Positive
+    damage: NotNegative
+    """For each point of damage, at least one."""
+    afar: NotNegative
+    """More for an attack with a range of 3 or more."""
+    effects: NotNegative
+    """More for an attack with additional effects."""
+    heal: NotNegative
+    """For each point of healing, and once more."""
+    special: Positive
+    """A spell that neither hurts nor heals."""
+    summon: Positive
+    """A summoning spell."""
+    keyword: NotNegative
+    """For each power that is one word."""
+    written: NotNegative
+    """For each power that is written out."""
+    story: Positive
+    """The history text."""
+
+
 class Box(Table):
     """The components of a game of Quest, and the numbers printed on them: `boxes/quest.toml`.
 
@@ -34,6 +59,8 @@ class Box(Table):
     """Kamas that each resource costs at the start (Q3.6.1)."""
     price_least: Positive
     """What no price falls below."""
+    cover_prices: CoverPrices
+    """What the covers of cards cost that do not say so (Q5.11.1)."""
     lucky_face: Literal["critical", "armour", "lock", "dodge"]
     """What the die of Farmer and Prospecting must show, wild faces turned (Q9.2.5, Q9.2.7)."""
     city_locks: Flag

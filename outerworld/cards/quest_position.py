@@ -48,6 +48,9 @@ class QuestUnit(Table):
     """What it stands on, where the map shows its letter."""
     mode: Mode | None = None
     """Of a player's Krosmaster; adventure without it."""
+    covered: tuple[Slug, ...] = ()
+    """Of a player's Krosmaster, what is still under a cover: spells by id, or `spell-2` for its second; `powers`;
+    `story`."""
     injuries: NotNegative = 0
     ap: NotNegative | None = None
     """Action points now; those of a fresh turn without it."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from outerworld.cards.compendium import quest_units
-from outerworld.cards.errors import CardError, expected
+from outerworld.cards.covers import cover_words
+from outerworld.cards.errors import CardError, expected, expected_name
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.quest_position import QuestPosition, QuestUnit
 from outerworld.cards.references import check, must_be
@@ -52,6 +53,7 @@ def _check_unit(letter: str, unit: QuestUnit, position: QuestPosition, shelves: 
         raise CardError("", (*path, "player"), "expected a value, found nothing")
     if unit.mode is not None and letter not in krosmasters_of(position, shelves):
         raise CardError("", (*path, "mode"), "expected no mode, since it is not the Krosmaster of a player")
+    _check_covers(letter, unit, position, shelves)
     if unit.hurt_by and not (isinstance(card, Mob) and unit.summoner is None):
         raise CardError("", (*path, "hurt_by"), "expected no hurt_by, since it is not a mob")
     if unit.injuries and unit.injuries >= (card.hp or 0):
@@ -65,6 +67,17 @@ def _check_unit(letter: str, unit: QuestUnit, position: QuestPosition, shelves: 
         summoner = position.units[unit.summoner]
         if summoner.player != unit.player and not (demons and is_of_demon(summoner, shelves)):
             raise CardError("", (*path, "summoner"), expected("another unit of its player", unit.summoner))
+
+
+def _check_covers(letter: str, unit: QuestUnit, position: QuestPosition, shelves: QuestShelves) -> None:
+    """Only the Krosmaster of a player has covers, on what its card has."""
+    path = ("units", letter, "covered")
+    if unit.covered and letter not in krosmasters_of(position, shelves):
+        raise CardError("", path, "expected no covers, since it is not the Krosmaster of a player")
+    for place, word in enumerate(unit.covered):
+        known = cover_words(shelves.krosmasters[unit.card])
+        if word not in known:
+            raise CardError("", (*path, place), expected_name(word, list(known), "what a cover hides"))
 
 
 def _tile_letter(position: QuestPosition, letter: str) -> str:

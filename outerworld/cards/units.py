@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from outerworld.cards.base import CardTable, DashOrNumber, Flag, NotNegative, Positive, Slug, Source, Text
 from outerworld.cards.effects import walk
-from outerworld.cards.errors import expected_word
+from outerworld.cards.errors import expected_name, expected_word
 from outerworld.cards.keywords import Keyword
 from outerworld.cards.powers import Power
 from outerworld.cards.spells import Spell
@@ -59,6 +59,17 @@ class UnitCard(CardTable):
         return next(spell for spell in self.spells if spell.id == identifier)
 
 
+class Covers(CardTable):
+    """What the covers of a Krosmaster cost in Quest: `{ spells = { storm = 4 }, powers = 3, story = 5 }` (Q5.11.1)."""
+
+    spells: dict[Slug, Positive] = Field(default_factory=dict)
+    """Kamas for a spell, by its id. The first spell has no cover."""
+    powers: Positive | None = None
+    """Kamas for the box of its powers."""
+    story: Positive | None = None
+    """Kamas for its text, which brings another turn."""
+
+
 class Krosmaster(UnitCard):
     """A Krosmaster card: `krosmasters/joris-swashbuckler.toml`."""
 
@@ -68,6 +79,16 @@ class Krosmaster(UnitCard):
     """Of the name: a team has one gold, two white or three black of the same name."""
     level: NotNegative
     initiative: NotNegative
+    covers: Covers = Covers()
+    """What its covers cost in Quest; the box tells what is not said here."""
+
+    @model_validator(mode="after")
+    def _covers_its_spells(self) -> Krosmaster:
+        known = [spell.id for spell in self.spells[1:]]
+        for name in self.covers.spells:
+            if name not in known:
+                raise ValueError(f"covers.spells: {expected_name(name, known, 'a spell after its first one')}")
+        return self
 
 
 def full_name(card: Krosmaster) -> str:

@@ -1,5 +1,6 @@
 """A fight: its units read like the rulebook, put on the board and taken off, and what a mode decides about them."""
 
+from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from outerworld.cards.tables import KROSMASTER, MOB, NO_GAUGE, OBSTRUCTIVE, CardRow, SpellRow
@@ -92,6 +93,14 @@ class Battle(BattleState):
 
     def is_safe(self, unit: int) -> bool:
         """Whether nothing can hurt a unit where it stands; asked where `Setting.apart` says so."""
+        return False
+
+    def open_spells(self, unit: int, printed: Sequence[SpellRow]) -> Sequence[SpellRow]:
+        """Of the spells on a unit's card those that no cover hides; asked where `Setting.covers` says so."""
+        return printed
+
+    def hides_powers(self, unit: int) -> bool:
+        """Whether a cover hides the powers on a unit's card; asked where `Setting.covers` says so."""
         return False
 
     def was_hurt(self, unit: int, by: int) -> None:

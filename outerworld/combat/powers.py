@@ -89,7 +89,7 @@ def add_statics(game: Battle, candidates: list[tuple[int, int, Static]], had: li
 
 def written_on(game: Battle, unit: int) -> tuple[PowerRow, ...]:
     """The powers written out on a unit's card, then those that it copies (F4.18.8): their places are their numbers."""
-    found = game.row(unit).written
+    found = () if game.setting.covers and game.hides_powers(unit) else game.row(unit).written
     if not game.lasting:
         return found
     for _, copied, copier, script, position in game.lasting:

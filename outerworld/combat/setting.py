@@ -25,4 +25,5 @@ class Setting:
     see_through: int  # the powers that keep a unit from blocking sight, as a mask
     targets_first: bool  # whether a spell's targets are determined before its cost is paid
     powers: bool  # whether powers count in this lesson
+    covers: bool = False  # whether parts of a unit's card may be covered
     apart: bool = False  # whether some units cannot touch each other, or may not stand everywhere

@@ -44,12 +44,13 @@ class SpellForm(Form):
         return (spell.id,)
 
     def read(self, game: Battle, number: int, words: Sequence[str]) -> int:
-        """The option that the words mean; without an active unit the action alone."""
+        """The option that the words mean, also for a spell that is covered; without an active unit the action alone."""
         if game.active == NOBODY:
             return pack(number)
         if len(words) < 2:
             raise IncompleteError
-        known = {spell.id: spell for spell in spells_of(game, game.active) if not spell.is_punch}
+        spells = (*game.row(game.active).spells, *spells_of(game, game.active))
+        known = {spell.id: spell for spell in spells if not spell.is_punch}
         if words[0] not in known:
             raise UnknownWordError(words[0], list(known), f"a spell of {name_of_active(game)}")
         return self.aimed(game, number, known[words[0]], words[1:])

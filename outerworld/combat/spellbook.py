@@ -14,7 +14,9 @@ TECHNIQUE_DISCOUNT: Final = 1
 
 def spells_of(game: Battle, unit: int) -> Sequence[SpellRow]:
     """Punch and the card's own spells, then those of weapons and boosts, copied ones and those of scenery beside it."""
-    printed = game.row(unit).spells
+    printed: Sequence[SpellRow] = game.row(unit).spells
+    if game.setting.covers:
+        printed = game.open_spells(unit, printed)
     if not game.equipped[unit] and not game.lasting and not game.copied and not game.scenery:
         return printed
     given = [reward_spell(game, reward) for reward in game.equipped[unit]]
@@ -36,9 +38,10 @@ def copy_spells(game: Battle, unit: int, other: int, wanted: Container[str] | No
     A red spell that the other has cast is no longer on its card (F4.8.4).
     """
     has = [spell.id for spell in spells_of(game, unit)]
-    for spell in game.row(other).spells:
-        printed = not spell.is_punch and spell.id not in game.cast_this_game[other]
-        if printed and spell.id not in has and (wanted is None or spell.id in wanted):
+    printed: Sequence[SpellRow] = game.row(other).spells
+    for spell in game.open_spells(other, printed) if game.setting.covers else printed:
+        is_left = not spell.is_punch and spell.id not in game.cast_this_game[other]
+        if is_left and spell.id not in has and (wanted is None or spell.id in wanted):
             game.copied = (*game.copied, (unit, game.card[other], spell.slot))
 
 

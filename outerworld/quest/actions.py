@@ -7,6 +7,7 @@ from outerworld.combat.block import BLOCKING
 from outerworld.combat.casting import REBOUNDING
 from outerworld.quest.activation import FIGHTING
 from outerworld.quest.bag import PACKING
+from outerworld.quest.covers import COVERS
 from outerworld.quest.farming import GATHERING
 from outerworld.quest.loot import LOOTING
 from outerworld.quest.market import DABBLING
@@ -17,6 +18,7 @@ from outerworld.quest.withdrawing import WITHDRAWING
 ACTIONS: Final = Actions(
     FIGHTING,
     GATHERING,
+    COVERS,
     PACKING,
     DABBLING,
     WITHDRAWING,

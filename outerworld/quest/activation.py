@@ -118,9 +118,11 @@ def why_not_fight(game: Adventure) -> Reason | None:
 
 
 def why_not_spell(game: Adventure, code: int) -> Reason | None:
-    """The most summons, or another mob stands in the way."""
+    """A cover, the most summons, or another mob stands in the way."""
     unit, other = game.active, game.occupant[first_of(code)]
     spell = spell_at(game, unit, second_of(code))
+    if game.is_covered(unit, spell.slot):
+        return because("covered", "Q5.5.1", spell=spell.name)
     if spell.slot in spells_at_limit(game, unit):
         return because("summon-limit", "Q7.12.2", unit=name_of_active(game), spell=spell.name, most=spell.summons)
     if other != NOBODY and spell.kind == ATTACK and game.are_demons(unit, other):

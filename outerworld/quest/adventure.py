@@ -1,10 +1,13 @@
 """An adventure: what it adds to a battle is a world with a city, two modes, bags, and the way back from a KO."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from outerworld.cards.covers import POWERS, SPELLS, CoverTable, cover_table
 from outerworld.cards.tables import ATTACK, KROSMASTER, CardRow, SpellRow
+from outerworld.cards.units import Krosmaster
 from outerworld.combat.battle import CAPITALS, OFF_BOARD, replaced
 from outerworld.combat.frames import ACTIVATION_FRAME
 from outerworld.combat.injuries import remove_summons, take_off_board
@@ -86,6 +89,25 @@ class Adventure(AdventureState):
         cell = self.cell[unit]
         return cell != OFF_BOARD and bool(self.terms.in_city[cell])
 
+    def open_spells(self, unit: int, printed: Sequence[SpellRow]) -> Sequence[SpellRow]:
+        """Those of a player's Krosmaster whose covers are removed (Q5.5.1)."""
+        if not self.covers_on(unit) >> SPELLS:
+            return printed
+        return [spell for spell in printed if not self.is_covered(unit, spell.slot)]
+
+    def hides_powers(self, unit: int) -> bool:
+        """The box of a player's Krosmaster is covered as a whole (Q9.1.1)."""
+        return bool(self.covers_on(unit) >> POWERS & 1)
+
+    def own_powers(self, unit: int) -> int:
+        """Equipment's powers work even if those of the card are covered (Q9.1.2)."""
+        if not self.hides_powers(unit):
+            return super().own_powers(unit)
+        mask = self.added[unit]
+        for reward in self.equipped[unit]:
+            mask |= self.setting.book.rewards[reward].powers
+        return mask
+
     def was_hurt(self, unit: int, by: int) -> None:
         """Whoever injures a mob has a marker on it, also by a summon's hand (Q8.3.1)."""
         if by != NOBODY and self.is_mob(unit) and self.player[by] not in (NOBODY, self.terms.demon):
@@ -113,6 +135,27 @@ class Adventure(AdventureState):
     def krosmaster_of(self, player: int) -> int:
         """The Krosmaster of a player."""
         return self.timeline[player][0]
+
+    def covers_on(self, unit: int) -> int:
+        """The covers on a unit's card, as bits; only players' Krosmasters have any."""
+        return self.covered[self.player[unit]] if self.is_adventurer(unit) else 0
+
+    def cover_table(self, unit: int) -> CoverTable:
+        """What the covers of a Krosmaster hide and cost; worked out once a card."""
+        tables, number = self.terms.covers, self.card[unit]
+        if number not in tables:
+            card = self.row(unit).card
+            assert isinstance(card, Krosmaster)
+            tables[number] = cover_table(card, self.terms.box.cover_prices)
+        return tables[number]
+
+    def is_covered(self, unit: int, slot: int) -> bool:
+        """Whether a cover hides the spell in a slot of a unit's card."""
+        covered = self.covers_on(unit)
+        if not covered:
+            return False
+        of_slot = self.cover_table(unit).of_slot
+        return slot < len(of_slot) and bool(covered >> of_slot[slot] & 1)
 
     def is_fighting(self, unit: int) -> bool:
         """Whether a unit is in Combat mode, as all are but players' Krosmasters in Adventure mode (Q6.2.2, Q7.12.3)."""

@@ -12,6 +12,7 @@ class AdventureState(Battle):
     dung_on: tuple[int, ...]  # by cell: how much dung lies there
     eggs_on: tuple[int, ...]  # by cell: how many eggs lie there
     mode: tuple[int, ...]  # by player: Adventure mode or Combat mode
+    covered: tuple[int, ...]  # by player: what of its card is under a cover, as bits by cover
     gg: tuple[int, ...]  # by player: Gallons of Glory
     bag: tuple[tuple[int, ...], ...]  # by player: how many of each resource
     slots: tuple[int, ...]  # by player: how much its bag holds
@@ -22,6 +23,7 @@ class AdventureState(Battle):
     holder: int  # the player with the Demon's token
     active_side: bool  # whether the token shows its active side: mobs act (Q6.3.3)
     round: int  # how often all had a turn, from 1
+    extra_turn: bool  # whether the active player's turn is followed by another (Q5.11.3)
     has_acted: bool  # the active unit, in this turn: it may neither flee nor heal any more
 
     def declared(self) -> tuple[Column, ...]:
@@ -36,6 +38,7 @@ class AdventureState(Battle):
         self.holder = 0
         self.active_side = False
         self.round = 1
+        self.extra_turn = False
         self.has_acted = False
 
     def share_adventure(self, twin: "AdventureState") -> None:
@@ -45,6 +48,7 @@ class AdventureState(Battle):
         twin.dung_on = self.dung_on
         twin.eggs_on = self.eggs_on
         twin.mode = self.mode
+        twin.covered = self.covered
         twin.gg = self.gg
         twin.bag = self.bag
         twin.slots = self.slots
@@ -55,6 +59,7 @@ class AdventureState(Battle):
         twin.holder = self.holder
         twin.active_side = self.active_side
         twin.round = self.round
+        twin.extra_turn = self.extra_turn
         twin.has_acted = self.has_acted
 
     def columns(self) -> dict[str, object]:
@@ -64,6 +69,7 @@ class AdventureState(Battle):
             "dung_on": self.dung_on,
             "eggs_on": self.eggs_on,
             "mode": self.mode,
+            "covered": self.covered,
             "gg": self.gg,
             "bag": self.bag,
             "slots": self.slots,
@@ -74,5 +80,6 @@ class AdventureState(Battle):
             "holder": self.holder,
             "active_side": self.active_side,
             "round": self.round,
+            "extra_turn": self.extra_turn,
             "has_acted": self.has_acted,
         }

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from outerworld.cards.covers import BAG
 from outerworld.cards.units import RESOURCES
 from outerworld.combat.actions import PLAIN, Action, Argument, Form
 from outerworld.combat.battle import replaced
@@ -11,16 +12,12 @@ from outerworld.combat.resolving import settle
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.option import action_of, first_of, pack
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.errand import Errand
 from outerworld.quest.reasons import because
 from outerworld.quest.stock import has_room, put_in_bag, put_in_reserve, take_up, tell_resource
 
 UNCOVER: Final = 32
 DROP: Final = 44
 DECLINE: Final = 47
-
-BAG_COVER: Final = 0
-"""Which cover `uncover` removes, as its argument says."""
 
 
 class Bag(Procedure[Adventure]):
@@ -76,7 +73,7 @@ def next_cover(game: Adventure, player: int) -> tuple[int, int] | None:
 def uncover_options(game: Adventure, player: int) -> list[int]:
     """The bag's next cover, if the purse holds its price (Q5.11.1)."""
     cover = next_cover(game, player)
-    return [pack(UNCOVER, BAG_COVER)] if cover is not None and game.purse[player] >= cover[0] else []
+    return [pack(UNCOVER, BAG)] if cover is not None and game.purse[player] >= cover[0] else []
 
 
 def uncover_bag(game: Adventure, player: int) -> None:
@@ -89,30 +86,14 @@ def uncover_bag(game: Adventure, player: int) -> None:
         game.tell("uncovered", "Q1.5.4", {"player": player, "cover": "bag", "slots": game.slots[player]})
 
 
-def why_not_uncover(game: Adventure, _code: int) -> Reason:
-    """No cover is left, or it costs too much."""
-    cover = next_cover(game, game.asked)
-    if cover is None:
-        return because("no-cover", "Q1.5.4")
-    return because("no-kamas", "Q5.11.1", price=cover[0], kamas=game.purse[game.asked])
-
-
 def why_not_drop(_game: Adventure, code: int) -> Reason:
     """There is no such resource to drop."""
     return because("not-in-bag", "Q1.5.5", resource=RESOURCES[first_of(code)])
 
 
-UNCOVERING: Final = Errand(
-    UNCOVER,
-    lambda game, unit: uncover_options(game, game.player[unit]),
-    lambda game, unit, option: uncover_bag(game, game.player[unit]),
-)
-
-COVER: Final = Argument("cover", "bag", lambda game: ("bag",))
 RESOURCE: Final = Argument("resource", "wood", lambda game: RESOURCES)
 
 PACKING: Final = (
-    Action(UNCOVER, "uncover", Form(COVER), ("activation", "bag"), why_not_uncover),
     Action(DROP, "drop", Form(RESOURCE), ("bag",), why_not_drop),
     Action(DECLINE, "decline", PLAIN, ("bag",)),
 )

@@ -10,6 +10,7 @@ ADVENTURE: Final = (
     Column("dung_on", NUMBERS, LAID_OUT, "how much dung lies there", by=CELL),
     Column("eggs_on", NUMBERS, LAID_OUT, "how many eggs lie there", by=CELL),
     Column("mode", NUMBERS, LAID_OUT, "Adventure mode or Combat mode", by=PLAYER),
+    Column("covered", NUMBERS, LAID_OUT, "what of its card is under a cover, as bits by cover", by=PLAYER),
     Column("gg", NUMBERS, LAID_OUT, "Gallons of Glory", by=PLAYER),
     Column("bag", ROWS, LAID_OUT, "how many of each resource", by=PLAYER),
     Column("slots", NUMBERS, LAID_OUT, "how much its bag holds", by=PLAYER),
@@ -20,6 +21,7 @@ ADVENTURE: Final = (
     Column("holder", "int", 0, "the player with the Demon's token"),
     Column("active_side", "bool", False, "whether the token shows its active side: mobs act (Q6.3.3)"),
     Column("round", "int", 1, "how often all had a turn, from 1"),
+    Column("extra_turn", "bool", False, "whether the active player's turn is followed by another (Q5.11.3)"),
     Column("has_acted", "bool", False, "the active unit, in this turn: it may neither flee nor heal any more"),
 )
 """What an adventure has besides the columns of a fight."""

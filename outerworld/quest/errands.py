@@ -4,7 +4,7 @@ from typing import Final
 
 from outerworld.engine.option import action_of
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.bag import UNCOVERING
+from outerworld.quest.covers import UNCOVERING
 from outerworld.quest.farming import FARMING, PICKING_UP
 from outerworld.quest.market import VISITING
 from outerworld.quest.withdrawing import FLEEING, HEALING

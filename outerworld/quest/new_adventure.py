@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from outerworld.cards.arenas import cell_name
 from outerworld.cards.boxes import changed, load_box
+from outerworld.cards.covers import covers_at_first
 from outerworld.cards.errors import CardError, expected_name
 from outerworld.cards.files import parse_table
 from outerworld.cards.loading import Catalogue
@@ -100,9 +101,15 @@ def turn_order(figures: Sequence[Krosmaster], chance: Chance, draws: "count[int]
 
 
 def units_of(world: World, figures: Sequence[Krosmaster]) -> dict[str, dict[str, Any]]:
-    """The Krosmasters on starting cells of the city, `A` first; the first one's turn it is (Q2.2.1)."""
+    """The Krosmasters on starting cells of the city, `A` first, with covers; the first one's turn it is (Q2.2.1)."""
     return {
-        CAPITALS[player]: {"card": figure.id, "player": player + 1, "cell": cell, "active": player == 0}
+        CAPITALS[player]: {
+            "card": figure.id,
+            "player": player + 1,
+            "cell": cell,
+            "covered": covers_at_first(figure),
+            "active": player == 0,
+        }
         for player, (figure, cell) in enumerate(zip(figures, city_cells(world), strict=False))
     }
 

@@ -3,6 +3,7 @@
 from outerworld.board import grid
 from outerworld.cards.boxes import changed, load_box
 from outerworld.cards.compendium import compile_quest
+from outerworld.cards.covers import cover_words
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.quest_position import QuestPosition, QuestUnit
@@ -60,6 +61,7 @@ def set_up(
         see_through=power_mask(rules.ignores_sight_blocking),
         targets_first=rules.targets == "before-cost",
         powers=True,
+        covers=True,
         apart=True,
     )
     game = Adventure(setting, chance, terms)
@@ -96,6 +98,7 @@ def add_players(game: Adventure, position: QuestPosition, shelves: QuestShelves)
     modes = {player: position.units[letter].mode for letter, player in krosmasters_of(position, shelves).items()}
     stocks = [position.stock(player + 1) for player in range(game.terms.demon)]
     game.mode = (*(MODES.index(modes[player + 1] or "adventure") for player in range(game.terms.demon)), IN_COMBAT)
+    game.covered = (*covers_on_cards(game, position, shelves), 0)
     game.gg = (*(stock.gg for stock in stocks), 0)
     game.purse = (*(stock.kamas for stock in stocks), 0)
     game.slots = (*(stock.slots for stock in stocks), 0)
@@ -107,6 +110,16 @@ def add_players(game: Adventure, position: QuestPosition, shelves: QuestShelves)
     game.round = position.round
     game.holder = (position.token.player or game.terms.demon) - 1
     game.active_side = position.token.active
+
+
+def covers_on_cards(game: Adventure, position: QuestPosition, shelves: QuestShelves) -> list[int]:
+    """By player, what is covered of the card of its Krosmaster, as bits."""
+    covered = [0] * game.terms.demon
+    for letter, player in krosmasters_of(position, shelves).items():
+        placed = position.units[letter]
+        known = cover_words(shelves.krosmasters[placed.card])
+        covered[player - 1] = sum({1 << known[word] for word in placed.covered})
+    return covered
 
 
 def add_units(game: Adventure, position: QuestPosition, shelves: QuestShelves) -> None:

@@ -1,8 +1,9 @@
 """What is settled before an adventure begins and never changes in it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from outerworld.cards.boxes import Box
+from outerworld.cards.covers import CoverTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,3 +19,4 @@ class Terms:
     tile_names: tuple[str, ...]  # by tile: its letter
     tile_kinds: tuple[str, ...]  # by tile: city, gobball, tofu
     in_city: bytes  # by cell: whether it lies in the city
+    covers: dict[int, CoverTable] = field(default_factory=dict)  # by card: its covers, once somebody asked for them

@@ -163,11 +163,19 @@ def summons_to_act(game: Adventure, frame: Frame) -> list[int]:
 
 
 def end_turn(game: Adventure, player: int) -> None:
-    """A Krosmaster's or a mob's turn is over, and those of its summons."""
+    """A Krosmaster's or a mob's turn is over, and those of its summons.
+
+    A story that was uncovered brings the next turn at once, with no Demon's turn before it (Q5.11.3).
+    """
     game.frames.pop()
     game.active = NOBODY
-    if game.events is not None and player != game.terms.demon:
+    if player == game.terms.demon:
+        return
+    if game.events is not None:
         game.tell("turn-ended", "Q5.2.2", {"player": player})
+    if game.extra_turn:
+        game.extra_turn = False
+        begin_turn(game, player)
 
 
 def begin_demons_turn(game: Adventure) -> None:

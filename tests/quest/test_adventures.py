@@ -8,11 +8,14 @@ from outerworld.cards.boxes import changed, load_box
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.ruleset import load_ruleset
+from outerworld.cards.tables import power_words
 from outerworld.cards.worlds import load_world
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.relations import fits
+from outerworld.combat.spellbook import spells_of
 from outerworld.engine.chance import Counter
 from outerworld.engine.game import NOBODY, IllegalOptionError
+from outerworld.play.view import view
 from outerworld.quest.new_adventure import new_adventure
 from tests.quest.adventures import CARDS, adventure, cell_of, kinds, of, play, scenario, scenario_text, texts
 
@@ -344,3 +347,42 @@ def test_a_box_can_be_changed() -> None:
     box = load_box("quest")
     assert changed(box, {}) is box
     assert changed(box, {"city_locks": False}).city_locks is False
+
+
+def test_q3_2_4_a_new_adventure_begins_with_every_cover_but_that_of_the_first_spell() -> None:
+    game = new_adventure(
+        load_world("first-steps"), ["raul-bak", "katsu-mi"], load_catalogue(), load_ruleset("quest"), Counter(1)
+    )
+    play(game, "combat")
+    assert [spell.id for spell in spells_of(game, of(game, "A"))] == ["punch", "clock"]
+    assert not game.powers[of(game, "A")]
+    assert view(game, 0).as_json()["players"][0]["covers"] == {"slow-down": 4, "powers": 6, "story": 8}
+
+
+def test_q9_1_1_covered_powers_are_out_and_q5_11_2_count_at_once() -> None:
+    text = (
+        scenario_text("Q5.11.1-covers")
+        + """
+[[cards.hero.power]]
+name = "Glare"
+static = { to = "enemies", lose = ["lock"] }
+"""
+    )
+    game = adventure(text.replace("hp = 9\nap = 5", 'hp = 9\nap = 5\npowers = ["lock"]'))
+    assert (power_words(game.powers[of(game, "A")]), power_words(game.powers[of(game, "m")])) == ([], ["lock"])
+    play(game, "uncover powers")
+    assert (power_words(game.powers[of(game, "A")]), power_words(game.powers[of(game, "m")])) == (["critical"], [])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('"spell-2", ', '"strom", ', 'units.A.covered[0]: expected what a cover hides, found "strom"'),
+        ("[units.m]\n", '[units.m]\ncovered = ["powers"]\n', "units.m.covered: expected no covers"),
+        ("{ storm = 4 }", "{ bolt = 4 }", 'covers.spells: expected a spell after its first one, found "bolt"'),
+    ],
+)
+def test_covers_that_make_no_sense_get_one_sentence(old: str, new: str, sentence: str) -> None:
+    with pytest.raises(CardError) as refusal:
+        adventure(scenario_text("Q5.11.1-covers").replace(old, new))
+    assert sentence in str(refusal.value)

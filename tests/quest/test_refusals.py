@@ -77,7 +77,7 @@ def test_what_is_not_there_or_costs_too_much() -> None:
 def test_what_a_mob_cannot_do() -> None:
     game = play(scenario("Q6.2.3-mobs-do-not-attack-each-other"), "activate m")
     assert "mob" in sentence(game, "cast stomp b3")
-    for text in ("farm a1", "pick-up", "dabble", "flee", "heal"):
+    for text in ("farm a1", "pick-up", "uncover bag", "dabble", "flee", "heal"):
         assert "Krosmaster" in sentence(game, text)
     game = play(alone(), "adventure", "end", "adventure", "end")
     assert game.kind == "mobs"
@@ -95,6 +95,19 @@ def test_what_is_not_among_the_answers() -> None:
     full.slots = (20, 0)
     full.rearranged()
     assert "cover" in sentence(full, "uncover bag")
+
+
+def test_what_is_covered_or_is_not() -> None:
+    game = scenario("Q5.11.1-covers")
+    assert "cover" in sentence(game, "cast storm c2")
+    assert "cover" in sentence(game, "uncover bolt")
+    game.purse = (2, 0, 0)
+    game.rearranged()
+    assert "3 Kamas" in sentence(game, "uncover powers")
+    full = play(scenario("Q1.5.4-a-full-bag"), "farm b3")
+    full.covered = (4, 0)
+    full.rearranged()
+    assert "bag" in sentence(full, "uncover story")
 
 
 def test_the_most_summons() -> None:

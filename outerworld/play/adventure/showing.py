@@ -33,9 +33,19 @@ def player_json(game: Adventure, player: int) -> dict[str, Any]:
         "mode": MODES[game.mode[player]],
         "gg": game.gg[player],
         "kamas": game.purse[player],
+        "covers": covers_json(game, player),
         "slots": game.slots[player],
         "bag": {word: count for word, count in zip(RESOURCES, game.bag[player], strict=True) if count},
     }
+
+
+def covers_json(game: Adventure, player: int) -> dict[str, int]:
+    """What of its Krosmaster's card is still covered, with the price of each cover (Q5.11.1)."""
+    if not game.covered[player]:
+        return {}
+    table = game.cover_table(game.krosmaster_of(player))
+    priced = enumerate(zip(table.words, table.prices, strict=True))
+    return {word: price for cover, (word, price) in priced if game.covered[player] >> cover & 1}
 
 
 def token_json(game: Adventure) -> dict[str, Any]:
