@@ -153,8 +153,10 @@ class QuestPosition(Table):
     """The Demon token."""
     market: MarketBoard = MarketBoard()
     """Prices at the Marketplace."""
-    reserve: dict[Resource | Literal["tree", "vein"], NotNegative] = Field(default_factory=dict)
-    """Tokens and pieces left; what is not named is what the box has besides those in play."""
+    reserve: dict[Slug, NotNegative] = Field(default_factory=dict)
+    """What is left of resources, pieces and mobs; unnamed, what the box has besides those in play, and all `tokens`."""
+    aside: tuple[Slug, ...] = ()
+    """Mobs whose tokens were put aside, each as often as there are such tokens (Q8.4.1)."""
     box: dict[str, Any] = Field(default_factory=dict)
     """Fields of the box that this game has otherwise: `{ last_round = 3 }`."""
     phase: Literal["mode", "activation", "mobs"] = "activation"

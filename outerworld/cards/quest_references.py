@@ -8,7 +8,10 @@ from outerworld.cards.errors import CardError, expected, expected_name
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.quest_position import QuestPosition, QuestUnit
 from outerworld.cards.references import check, must_be
-from outerworld.cards.units import Krosmaster, Mob
+from outerworld.cards.units import RESOURCES, Krosmaster, Mob
+
+PIECE_WORDS = ("tree", "vein")
+"""The scenery that the reserve counts."""
 
 
 class QuestShelves:
@@ -28,7 +31,25 @@ def check_quest_position(position: QuestPosition, catalogue: Catalogue) -> Quest
     for letter, unit in position.units.items():
         _check_unit(letter, unit, position, shelves)
     _check_players(position, shelves)
+    _check_stock(position, mobs_of(position, shelves))
     return shelves
+
+
+def mobs_of(position: QuestPosition, shelves: QuestShelves) -> tuple[Mob, ...]:
+    """The mobs of a game: those that its file writes, if any, otherwise all that are loaded; and those on the board."""
+    written = [card.id for card in position.cards.values() if isinstance(card, Mob)]
+    shown = [unit.card for unit in position.units.values()]
+    names = {*(written or shelves.cards), *shown}
+    return tuple(card for name, card in sorted(shelves.cards.items()) if name in names and isinstance(card, Mob))
+
+
+def _check_stock(position: QuestPosition, mobs: tuple[Mob, ...]) -> None:
+    """What is left or put aside is something that the game has."""
+    names = [mob.id for mob in mobs]
+    for name in position.reserve:
+        must_be(name, [*RESOURCES, *PIECE_WORDS, *names], "a resource, a piece or a mob", "", ("reserve", name))
+    for place, name in enumerate(position.aside):
+        must_be(name, names, "a mob", "", ("aside", place))
 
 
 def is_of_demon(unit: QuestUnit, shelves: QuestShelves) -> bool:

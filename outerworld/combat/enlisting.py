@@ -1,4 +1,4 @@
-"""A new unit: one more place at the end of every unit column."""
+"""A new unit: one more place at the end of every unit column, or one that nobody needs any more."""
 
 from outerworld.combat.battle import Battle
 from outerworld.combat.characteristics import refresh_characteristics
@@ -24,3 +24,13 @@ def enlist(game: Battle, **facts: object) -> int:
     if game.is_scenery(unit):
         game.scenery = (*game.scenery, unit)
     return unit
+
+
+def enlist_again(game: Battle, unit: int, **facts: object) -> None:
+    """A place that nobody needs any more is that of a new unit, as `enlist` would have it."""
+    for column in game.declared():
+        if column.by == UNIT:
+            values, fact = list(getattr(game, column.name)), facts.get(column.name, column.start)
+            values[unit] = fact
+            setattr(game, column.name, values if column.in_place else tuple(values))
+    refresh_characteristics(game, unit)

@@ -1,6 +1,7 @@
 """The paths that a scenario expects something of: `J.cell`, `p1.gg`, `units@c3`, `legal: punch c3` …"""
 
 import re
+from collections.abc import Collection
 from typing import Any
 
 from outerworld.cards.errors import nearest
@@ -29,16 +30,16 @@ class ExpectationError(ValueError):
     """A path that means nothing."""
 
 
-def agrees(game: Battle, path: str, wanted: Any, events: list[Event]) -> bool:
+def agrees(game: Battle, path: str, wanted: Any, events: list[Event], gone: Collection[str] = ()) -> bool:
     """Whether what is at a path is what was expected; scenery may be named by its word or its sign on the map."""
-    found = actual(game, path, events)
+    found = actual(game, path, events, gone)
     if path.startswith("scenery@") and isinstance(wanted, str) and found == _GROUND_WORDS.get(wanted):
         return True
     return type(found) is type(wanted) and bool(found == wanted)
 
 
-def actual(game: Battle, path: str, events: list[Event]) -> Any:
-    """What is at a path now; `events` are those of the step just taken."""
+def actual(game: Battle, path: str, events: list[Event], gone: Collection[str] = ()) -> Any:
+    """What is at a path now; `events` are those of the step just taken, `gone` whose places others have by now."""
     if path.startswith("legal:"):
         return _is_legal(game, path.removeprefix("legal:").strip())
     whole = _of_game(game)
@@ -49,6 +50,8 @@ def actual(game: Battle, path: str, events: list[Event]) -> Any:
     subject, _, fact = path.partition(".")
     if re.fullmatch(r"p[1-9]", subject):
         return _of_player(game, int(subject[1]) - 1, fact)
+    if fact == "ko" and subject in gone:
+        return True
     if subject not in game.name:
         raise ExpectationError(_unknown(subject, [*game.name, *whole, "p1", "p2"], f'in "{path}"'))
     return _of_unit(game, game.name.index(subject), fact, events)

@@ -45,14 +45,16 @@ class _FailedError(Exception):
 def run_scenario(file: ScenarioFile, ruleset: str, catalogue: Catalogue, trace: Trace | None = None) -> Failure | None:
     """Plays a scenario under a ruleset; None if all was as it says. `trace` hears every event."""
     game = start_scenario(file, ruleset, catalogue)
+    seen = {*game.name}
     try:
-        _check(game, file.scenario.expect, "expect", [])
+        _check(game, file.scenario.expect, "expect", [], set())
         for number, step in enumerate(file.scenario.steps):
             events = _take_step(game, step, f"step[{number}]")
+            seen |= {*game.name}
             if trace is not None:
                 for event in events:
                     trace(game, event)
-            _check(game, step.expect, f"step[{number}].expect", events)
+            _check(game, step.expect, f"step[{number}].expect", events, seen - {*game.name})
     except _FailedError as failed:
         return Failure(file.place(failed.path), ruleset, str(failed))
     return None
@@ -129,11 +131,11 @@ def left_over(chance: Script, drawn: int) -> tuple[str, str] | None:
     return None
 
 
-def _check(game: Battle, expected: Mapping[str, Any], path: str, events: list[Event]) -> None:
+def _check(game: Battle, expected: Mapping[str, Any], path: str, events: list[Event], gone: set[str]) -> None:
     for key, wanted in expected.items():
         try:
-            if not agrees(game, key, wanted, events):
-                found = actual(game, key, events)
+            if not agrees(game, key, wanted, events, gone):
+                found = actual(game, key, events, gone)
                 raise _FailedError(f"{path}.{key}", f"expected {key} = {_toml(wanted)}, found {_toml(found)}")
         except ExpectationError as error:
             raise _FailedError(f"{path}.{key}", str(error)) from None

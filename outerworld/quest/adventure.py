@@ -58,9 +58,14 @@ class Adventure(AdventureState):
             while f"{self.name[summoner]}{number}" in self.name:
                 number += 1
             return f"{self.name[summoner]}{number}"
+        return self.newcomer_name([])
+
+    def newcomer_name(self, vacant: list[int]) -> str:
+        """The first of `a` `b` … `aa` that nobody has; those whose places are vacant need theirs no more."""
         letters = CAPITALS.lower()
         names: list[str] = [first + last for first in ("", *letters) for last in letters]
-        return next(name for name in names if name not in self.name)
+        held = {name for unit, name in enumerate(self.name) if unit not in vacant}
+        return next(name for name in names if name not in held)
 
     def can_lock(self, unit: int, other: int) -> bool:
         """Nobody locks across the city's border (Q1.6.4); within it as the box says."""
@@ -124,7 +129,14 @@ class Adventure(AdventureState):
             self.go_to_phoenix(unit, by)
         else:
             self.hurt_by = replaced(self.hurt_by, unit, 0)
+            self.put_aside(unit)
             take_off_board(self, unit, by)
+
+    def put_aside(self, unit: int) -> None:
+        """The token of a KO'd mob waits beside the reserve until that has no more of its kind (Q8.4.1)."""
+        if self.is_mob(unit):
+            place = [mob.id for mob in self.terms.mobs].index(self.row(unit).card.id)
+            self.aside = replaced(self.aside, place, self.aside[place] + 1)
 
     # Reading an adventure like the rulebook.
 

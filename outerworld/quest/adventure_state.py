@@ -20,6 +20,8 @@ class AdventureState(Battle):
     prices: tuple[int, ...]  # of each resource; 0 for one that is not traded (Q10.1)
     bought: int  # pieces bought at the Marketplace in this turn
     sold: int  # pieces sold there in this turn
+    mob_stock: tuple[int, ...]  # how many tokens of each mob are left in the reserve
+    aside: tuple[int, ...]  # how many tokens of each mob were put aside (Q8.4.1)
     holder: int  # the player with the Demon's token
     active_side: bool  # whether the token shows its active side: mobs act (Q6.3.3)
     round: int  # how often all had a turn, from 1
@@ -56,6 +58,8 @@ class AdventureState(Battle):
         twin.prices = self.prices
         twin.bought = self.bought
         twin.sold = self.sold
+        twin.mob_stock = self.mob_stock
+        twin.aside = self.aside
         twin.holder = self.holder
         twin.active_side = self.active_side
         twin.round = self.round
@@ -77,6 +81,8 @@ class AdventureState(Battle):
             "prices": self.prices,
             "bought": self.bought,
             "sold": self.sold,
+            "mob_stock": self.mob_stock,
+            "aside": self.aside,
             "holder": self.holder,
             "active_side": self.active_side,
             "round": self.round,

@@ -18,6 +18,8 @@ ADVENTURE: Final = (
     Column("prices", NUMBERS, LAID_OUT, "of each resource; 0 for one that is not traded (Q10.1)"),
     Column("bought", "int", 0, "pieces bought at the Marketplace in this turn"),
     Column("sold", "int", 0, "pieces sold there in this turn"),
+    Column("mob_stock", NUMBERS, LAID_OUT, "how many tokens of each mob are left in the reserve"),
+    Column("aside", NUMBERS, LAID_OUT, "how many tokens of each mob were put aside (Q8.4.1)"),
     Column("holder", "int", 0, "the player with the Demon's token"),
     Column("active_side", "bool", False, "whether the token shows its active side: mobs act (Q6.3.3)"),
     Column("round", "int", 1, "how often all had a turn, from 1"),

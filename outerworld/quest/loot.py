@@ -44,7 +44,7 @@ def give_loot(game: AdventureState, mob: int, by: int, lucky_face: str) -> None:
 def give_all(game: AdventureState, mob: int, player: int) -> None:
     """A Kama for each HP, then the resources in the quantities printed (Q8.2.1, Q8.2.2)."""
     gain_kamas(game, player, game.hp[mob], "Q8.2.2")
-    for resource, count in enumerate(loot_of(game, mob)):
+    for resource, count in enumerate(loot_of(game, game.card[mob])):
         for _ in range(count):
             receive(game, player, resource, "Q8.2.1")
 
@@ -52,28 +52,28 @@ def give_all(game: AdventureState, mob: int, player: int) -> None:
 def prospect(game: AdventureState, mob: int, player: int, lucky_face: str) -> None:
     """A Prospector rolls a die for one more of its choice, if there is Loot (Q9.2.7)."""
     krosmaster = game.timeline[player][0]
-    if not game.powers[krosmaster] & PROSPECTING or not any(loot_of(game, mob)):
+    if not game.powers[krosmaster] & PROSPECTING or not any(loot_of(game, game.card[mob])):
         return
     if roll(game, krosmaster, FACES.index(lucky_face), 1, "Q9.2.7"):
-        ask_afterwards(game, (LOOT_FRAME, player, mob, 1))
+        ask_afterwards(game, (LOOT_FRAME, player, game.card[mob], 1))
 
 
 def console(game: AdventureState, mob: int, player: int) -> None:
     """A Kama, and a resource of its choice from the Loot (Q8.3.2)."""
     gain_kamas(game, player, 1, "Q8.3.2")
-    if any(loot_of(game, mob)):
-        ask_afterwards(game, (LOOT_FRAME, player, mob, 0))
+    if any(loot_of(game, game.card[mob])):
+        ask_afterwards(game, (LOOT_FRAME, player, game.card[mob], 0))
 
 
-def loot_of(game: AdventureState, mob: int) -> tuple[int, ...]:
-    """How many of each resource the Loot of a mob has."""
-    card = game.row(mob).card
+def loot_of(game: AdventureState, number: int) -> tuple[int, ...]:
+    """How many of each resource the Loot of a mob's card has."""
+    card = game.cards[number].card
     assert isinstance(card, Mob)
     return tuple(card.loot.get(resource, 0) for resource in RESOURCES)
 
 
 class Loot(Procedure[AdventureState]):
-    """A frame (LOOT_FRAME, player, mob, whether by luck): one thing of the Loot is chosen."""
+    """A frame (LOOT_FRAME, player, the mob's card, whether by luck): one thing of the Loot is chosen."""
 
     kind = "loot"
 

@@ -7,10 +7,10 @@ from outerworld.cards.covers import cover_words
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.quest_position import QuestPosition, QuestUnit
-from outerworld.cards.quest_references import QuestShelves, check_quest_position, is_of_demon, krosmasters_of
+from outerworld.cards.quest_references import QuestShelves, check_quest_position, is_of_demon, krosmasters_of, mobs_of
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.tables import NO_GAUGE, power_mask
-from outerworld.cards.units import RESOURCES
+from outerworld.cards.units import RESOURCES, Mob
 from outerworld.combat.actions import MOST_ACTIONS
 from outerworld.combat.enlisting import enlist, no_units
 from outerworld.combat.frames import ACTIVATION_FRAME, TURN_FRAME
@@ -71,6 +71,7 @@ def set_up(
     add_units(game, position, shelves)
     fill_reserve(game, position)
     open_market(game, position)
+    fill_mob_stock(game, position)
     begin(game, position)
     return game
 
@@ -90,6 +91,7 @@ def terms_of(position: QuestPosition, shelves: QuestShelves) -> Terms:
         tile_names=tuple(letters),
         tile_kinds=kinds,
         in_city=bytes(kinds[number] == "city" for number in tile),
+        mobs=mobs_of(position, shelves),
     )
 
 
@@ -159,9 +161,8 @@ def fill_reserve(game: Adventure, position: QuestPosition) -> None:
     in_play[EGG] += sum(game.eggs_on)
     in_play += [sum(ground == piece for ground in game.ground) for piece in PIECES]
     box = {str(word): count for word, count in (*game.terms.box.resources.items(), *game.terms.box.scenery.items())}
-    left = {str(word): count for word, count in position.reserve.items()}
     game.reserve = tuple(
-        left.get(word, max(0, box.get(word, 0) - count)) for word, count in zip(STOCK, in_play, strict=True)
+        position.reserve.get(word, max(0, box.get(word, 0) - count)) for word, count in zip(STOCK, in_play, strict=True)
     )
 
 
@@ -169,6 +170,14 @@ def open_market(game: Adventure, position: QuestPosition) -> None:
     """Resources at the prices that the position says, the others at that of the start (Q10.1.1)."""
     prices = {str(word): price for word, price in position.market.prices.items()}
     game.prices = tuple(prices.get(word, game.terms.box.start_price) for word in RESOURCES)
+
+
+def fill_mob_stock(game: Adventure, position: QuestPosition) -> None:
+    """All tokens of each mob besides those that the position shows, unless it says how many are left (Q8.4.1)."""
+    written = any(isinstance(card, Mob) for card in position.cards.values())
+    own = position.cards if written else {mob.id: mob for mob in game.terms.mobs}
+    game.mob_stock = tuple(position.reserve.get(mob.id, mob.tokens if mob.id in own else 0) for mob in game.terms.mobs)
+    game.aside = tuple(position.aside.count(mob.id) for mob in game.terms.mobs)
 
 
 def begin(game: Adventure, position: QuestPosition) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from outerworld.cards.quest_references import PIECE_WORDS
 from outerworld.cards.units import RESOURCES
 from outerworld.combat.battle import replaced
 from outerworld.combat.ground import TREE, VEIN
@@ -14,7 +15,7 @@ EGG: Final = RESOURCES.index("egg")
 WOOD: Final = RESOURCES.index("wood")
 IRON: Final = RESOURCES.index("iron")
 # What the reserve counts, in the order of its column.
-STOCK: Final = (*RESOURCES, "tree", "vein")
+STOCK: Final = (*RESOURCES, *PIECE_WORDS)
 # What the scenery that is farmed gives (Q5.6.1), and where the reserve counts the piece.
 FARMED: Final = {TREE: WOOD, VEIN: IRON}
 PIECES: Final = {TREE: STOCK.index("tree"), VEIN: STOCK.index("vein")}

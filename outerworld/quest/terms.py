@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from outerworld.cards.boxes import Box
 from outerworld.cards.covers import CoverTable
+from outerworld.cards.units import Mob
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,4 +20,5 @@ class Terms:
     tile_names: tuple[str, ...]  # by tile: its letter
     tile_kinds: tuple[str, ...]  # by tile: city, gobball, tofu
     in_city: bytes  # by cell: whether it lies in the city
+    mobs: tuple[Mob, ...]  # the mobs of this game, in the order in which its stock counts them
     covers: dict[int, CoverTable] = field(default_factory=dict)  # by card: its covers, once somebody asked for them

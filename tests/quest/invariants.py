@@ -31,6 +31,13 @@ def tokens(game: Adventure) -> list[int]:
     return [*found, trees + game.ground.count(TREE), veins + game.ground.count(VEIN)]
 
 
+def mob_tokens(game: Adventure) -> list[int]:
+    """All tokens of each mob: in the reserve, put aside, and on the board."""
+    shown = [game.row(unit).card.id for unit in game.in_play() if game.is_mob(unit)]
+    places = zip(game.terms.mobs, game.mob_stock, game.aside, strict=True)
+    return [left + aside + shown.count(mob.id) for mob, left, aside in places]
+
+
 def check(game: Adventure) -> None:
     """Whatever holds at each question."""
     check_units(game)
@@ -79,8 +86,8 @@ def check_players(game: Adventure) -> None:
     """Nobody owes anything, and no bag holds more than its slots."""
     assert min(game.gg) >= 0
     assert min(game.purse) >= 0
-    assert min(game.reserve) >= 0
     assert all(price == 0 or price >= game.terms.box.price_least for price in game.prices)
+    assert min((*game.reserve, *game.mob_stock, *game.aside)) >= 0
     for bag, slots in zip(game.bag, game.slots, strict=True):
         assert min(bag) >= 0
         assert sum(bag) <= slots

@@ -75,9 +75,13 @@ def unit_json(game: Adventure, unit: int) -> dict[str, Any]:
 def facts(game: Adventure) -> dict[str, Any]:
     """What scenarios may ask of the whole game."""
     side = "active" if game.active_side else "inactive"
-    left = {f"reserve.{word}": count for word, count in zip(STOCK, game.reserve, strict=True)}
     prices = {f"price.{word}": price for word, price in zip(RESOURCES, game.prices, strict=True)}
-    return {"token": f"{game.holder + 1} {side}", "winner": winner(game), "asked": asked(game), **left, **prices}
+    mobs = [mob.id for mob in game.terms.mobs]
+    words, counts = (*STOCK, *mobs), (*game.reserve, *game.mob_stock)
+    left = {f"reserve.{word}": count for word, count in zip(words, counts, strict=True)}
+    aside = [mob for mob, count in zip(mobs, game.aside, strict=True) for _ in range(count)]
+    facts = {"token": f"{game.holder + 1} {side}", "winner": winner(game), "asked": asked(game), "aside": aside}
+    return facts | left | prices
 
 
 def winner(game: Adventure) -> int | str:
