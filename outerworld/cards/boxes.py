@@ -61,6 +61,8 @@ class Box(Table):
     """What no price falls below."""
     cover_prices: CoverPrices
     """What the covers of cards cost that do not say so (Q5.11.1)."""
+    offers_a_turn: Positive
+    """How many trades a Krosmaster may begin in its turn (Q5.13.1)."""
     lucky_face: Literal["critical", "armour", "lock", "dodge"]
     """What the die of Farmer and Prospecting must show, wild faces turned (Q9.2.5, Q9.2.7)."""
     city_locks: Flag

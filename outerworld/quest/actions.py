@@ -12,6 +12,8 @@ from outerworld.quest.farming import GATHERING
 from outerworld.quest.loot import LOOTING
 from outerworld.quest.market import DABBLING
 from outerworld.quest.phoenix import RETURNING
+from outerworld.quest.replying import REPLYING
+from outerworld.quest.trade import BARTERING
 from outerworld.quest.turn import TAKING_TURNS
 from outerworld.quest.withdrawing import WITHDRAWING
 
@@ -21,6 +23,8 @@ ACTIONS: Final = Actions(
     COVERS,
     PACKING,
     DABBLING,
+    BARTERING,
+    REPLYING,
     WITHDRAWING,
     TAKING_TURNS,
     LOOTING,

@@ -22,6 +22,7 @@ class AdventureState(Battle):
     sold: int  # pieces sold there in this turn
     mob_stock: tuple[int, ...]  # how many tokens of each mob are left in the reserve
     aside: tuple[int, ...]  # how many tokens of each mob were put aside (Q8.4.1)
+    offers: int  # trades begun in this turn
     holder: int  # the player with the Demon's token
     active_side: bool  # whether the token shows its active side: mobs act (Q6.3.3)
     round: int  # how often all had a turn, from 1
@@ -37,6 +38,7 @@ class AdventureState(Battle):
         super().start_empty()
         self.bought = 0
         self.sold = 0
+        self.offers = 0
         self.holder = 0
         self.active_side = False
         self.round = 1
@@ -60,6 +62,7 @@ class AdventureState(Battle):
         twin.sold = self.sold
         twin.mob_stock = self.mob_stock
         twin.aside = self.aside
+        twin.offers = self.offers
         twin.holder = self.holder
         twin.active_side = self.active_side
         twin.round = self.round
@@ -83,6 +86,7 @@ class AdventureState(Battle):
             "sold": self.sold,
             "mob_stock": self.mob_stock,
             "aside": self.aside,
+            "offers": self.offers,
             "holder": self.holder,
             "active_side": self.active_side,
             "round": self.round,

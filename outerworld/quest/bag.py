@@ -4,7 +4,7 @@ from typing import Final
 
 from outerworld.cards.covers import BAG
 from outerworld.cards.units import RESOURCES
-from outerworld.combat.actions import PLAIN, Action, Argument, Form
+from outerworld.combat.actions import Action, Argument, Form
 from outerworld.combat.battle import replaced
 from outerworld.combat.purse import gain_kamas
 from outerworld.combat.reasons import Reason
@@ -13,11 +13,11 @@ from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.option import action_of, first_of, pack
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.reasons import because
+from outerworld.quest.replying import DECLINE
 from outerworld.quest.stock import has_room, put_in_bag, put_in_reserve, take_up, tell_resource
 
 UNCOVER: Final = 32
 DROP: Final = 44
-DECLINE: Final = 47
 
 
 class Bag(Procedure[Adventure]):
@@ -93,7 +93,4 @@ def why_not_drop(_game: Adventure, code: int) -> Reason:
 
 RESOURCE: Final = Argument("resource", "wood", lambda game: RESOURCES)
 
-PACKING: Final = (
-    Action(DROP, "drop", Form(RESOURCE), ("bag",), why_not_drop),
-    Action(DECLINE, "decline", PLAIN, ("bag",)),
-)
+PACKING: Final = (Action(DROP, "drop", Form(RESOURCE), ("bag",), why_not_drop),)

@@ -20,6 +20,7 @@ ADVENTURE: Final = (
     Column("sold", "int", 0, "pieces sold there in this turn"),
     Column("mob_stock", NUMBERS, LAID_OUT, "how many tokens of each mob are left in the reserve"),
     Column("aside", NUMBERS, LAID_OUT, "how many tokens of each mob were put aside (Q8.4.1)"),
+    Column("offers", "int", 0, "trades begun in this turn"),
     Column("holder", "int", 0, "the player with the Demon's token"),
     Column("active_side", "bool", False, "whether the token shows its active side: mobs act (Q6.3.3)"),
     Column("round", "int", 1, "how often all had a turn, from 1"),

@@ -7,12 +7,14 @@ from outerworld.quest.adventure import Adventure
 from outerworld.quest.covers import UNCOVERING
 from outerworld.quest.farming import FARMING, PICKING_UP
 from outerworld.quest.market import VISITING
+from outerworld.quest.trade import TRADING
 from outerworld.quest.withdrawing import FLEEING, HEALING
 
 ERRANDS: Final = (
     FARMING,
     PICKING_UP,
     VISITING,
+    TRADING,
     UNCOVERING,
     FLEEING,
     HEALING,

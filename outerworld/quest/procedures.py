@@ -9,6 +9,7 @@ from outerworld.quest.bag import Bag
 from outerworld.quest.loot import Loot
 from outerworld.quest.market import Market
 from outerworld.quest.phoenix import Phoenix
+from outerworld.quest.trade import Trade
 from outerworld.quest.turn import ChooseMode, DemonsTurn, Mobs, Round, Turn
 
 PROCEDURES: Final[tuple[Procedure[Any], ...]] = (
@@ -23,4 +24,5 @@ PROCEDURES: Final[tuple[Procedure[Any], ...]] = (
     Bag(),
     Phoenix(),
     Market(),
+    Trade(),
 )

@@ -75,7 +75,7 @@ def begin_turn(game: Adventure, player: int) -> None:
     unit = game.krosmaster_of(player)
     game.turn += 1
     game.active_player, game.active = player, unit
-    game.bought = game.sold = 0
+    game.bought = game.sold = game.offers = 0
     if game.events is not None:
         game.tell("turn-began", "Q5.1.1", {"player": player, "turn": game.turn})
     game.frames.append((TURN_FRAME, player, unit))
@@ -265,5 +265,5 @@ TAKING_TURNS: Final = (
     Action(ADVENTURE, "adventure", PLAIN, ("mode",)),
     Action(COMBAT, "combat", PLAIN, ("mode",)),
     Action(ACTIVATE, "activate", Form(UNIT), ("mobs",), why_not_activate),
-    Action(END, "end", PLAIN, ("activation", "market", "mobs")),
+    Action(END, "end", PLAIN, ("activation", "market", "mobs", "trade")),
 )

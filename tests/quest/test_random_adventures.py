@@ -62,6 +62,7 @@ def test_random_play_keeps_to_the_rules(case: int) -> None:
         assert game.number < LONGEST_GAME
         seed += 5
     assert {"mode", "activation", "mobs", "phoenix", "market"} <= asked
+    assert case not in (2, 5) or "trade" in asked
 
 
 def check_copies(game: Adventure, option: int, random: Random) -> None:
