@@ -160,6 +160,14 @@ class Grid:
             self._within_line[key] = found
         return found
 
+    def page(self, area: int = 0) -> list[list[int]]:
+        """The board as a page shows it: its rows from the north, each from the west, with -1 where no cell is.
+
+        >>> grid(3, 2).page()
+        [[0, 1, 2], [3, 4, 5]]
+        """
+        return [[self.at(row, column) for column in range(self.width)] for row in range(self.height)]
+
     def row(self, cell: int) -> tuple[int, ...]:
         """The cells of its row from the west, itself included.
 

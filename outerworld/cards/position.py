@@ -34,8 +34,17 @@ class MarkersCarried(Table):
     range: Number = 0
 
 
+def is_map_cell(name: str) -> bool:
+    """Whether that is the name of a cell of the largest map.
+
+    >>> is_map_cell("e4"), is_map_cell("e27")
+    (True, False)
+    """
+    return re.fullmatch(r"[a-z][1-9][0-9]?", name) is not None and int(name[1:]) <= MOST_CELLS
+
+
 def _check_cell(value: Any) -> Any:
-    if isinstance(value, str) and re.fullmatch(r"[a-z][1-9][0-9]?", value) and int(value[1:]) <= MOST_CELLS:
+    if isinstance(value, str) and is_map_cell(value):
         return value
     raise ValueError(expected('a cell such as "e4"', value))
 

@@ -1,4 +1,4 @@
-"""A position of Quest: a world on one map, who stands where, and what each player has."""
+"""A position of Quest: a world on a map or of tiles, who stands where, and what each player has."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from outerworld.cards.arenas import cell_name, cell_place, check_shape, place_te
 from outerworld.cards.base import CardTable, Flag, NotNegative, Positive, Slug, Table, Text
 from outerworld.cards.errors import expected
 from outerworld.cards.keywords import Keyword
-from outerworld.cards.position import Cell, MarkersCarried, read_rows
+from outerworld.cards.position import MarkersCarried, read_rows
+from outerworld.cards.quest_world import LaidTile, QuestCell, check_places, check_world_cells
 from outerworld.cards.scenery_words import SceneryWord
 from outerworld.cards.shelves import WRITTEN_IN_QUEST, kind_of_model
 from outerworld.cards.units import Resource
@@ -42,7 +43,7 @@ class QuestUnit(Table):
     """A card of a loaded pack, or of this file's `cards`."""
     player: Annotated[int, Field(strict=True, ge=1, le=5)] | Literal["demon"] | None = None
     """Whose unit it is; the Demon's for a mob without it."""
-    cell: Cell | None = None
+    cell: QuestCell | None = None
     """Where it stands, unless the map shows it."""
     on: Literal[".", "S", "D", "T", "V", "W", "H", "1", "2", "="] | None = None
     """What it stands on, where the map shows its letter."""
@@ -132,15 +133,19 @@ QuestCard = Annotated[CardTable, _OfItsKind()]
 class QuestPosition(Table):
     """A world, the units in it and the players' stocks."""
 
-    map: str
+    map: str | None = None
     """One character a cell, north row first: . S D T V W H 1 2 # * =, and the letters of units and scenery."""
-    scenery: dict[Annotated[str, Field(pattern="^[A-Za-z]$")], SceneryWord] = Field(default_factory=dict)
-    """Scenery by its letter on the map: `{ Z = "zaap" }`."""
+    world: tuple[LaidTile, ...] = ()
+    """Instead of a map the tiles that lie there, first the two of the city: cells are named `3c4`."""
+    scenery: dict[Annotated[str, Field(pattern="^([A-Za-z]|[1-9][0-9]?[a-f][1-6])$")], SceneryWord] = Field(
+        default_factory=dict
+    )
+    """Scenery by its letter on the map, `{ Z = "zaap" }`, or by its cell in a world: `{ 3c4 = "zaap" }`."""
     zones: str | None = None
     """A second map of the same shape, one letter a tile: c city, g gobball, t tofu. One gobball tile without it."""
     tiles: dict[Annotated[str, Field(pattern="^[a-z]$")], TileKind] = Field(default_factory=dict)
     """More letters of tiles: `{ h = "gobball" }`."""
-    lying: dict[Cell, Lying] = Field(default_factory=dict)
+    lying: dict[QuestCell, Lying] = Field(default_factory=dict)
     """What lies on cells: `{ c3 = { dung = 1 } }`."""
     units: dict[str, QuestUnit] = Field(default_factory=dict)
     """The units by their letters."""
@@ -168,10 +173,13 @@ class QuestPosition(Table):
     @model_validator(mode="after")
     def _makes_sense(self) -> QuestPosition:
         self._check_units()
-        self._check_map()
-        self._check_zones()
-        for name in self.lying:
-            self._check_on_board("lying", name)
+        if (self.map is None) == (not self.world):
+            raise ValueError(f"expected a map or a world, found {'neither' if self.map is None else 'both'}")
+        if self.world:
+            self._check_world()
+        else:
+            self._check_map()
+            self._check_zones()
         if self.mode == "cooperative" and self.demon == "shared":
             raise ValueError("demon: expected the number of a Demon player in a Cooperative game (Q1.2.6)")
         return self
@@ -190,11 +198,27 @@ class QuestPosition(Table):
             noun = "one active unit" if wanted else "no active unit while the mobs are played"
             raise ValueError(f"units: expected {noun}, found {' and '.join(active) or 'none'}")
 
+    def _check_world(self) -> None:
+        for key, value in (("zones", self.zones), ("tiles", self.tiles)):
+            if value:
+                raise ValueError(f"{key}: expected none beside a world, whose tiles say it")
+        check_places(self.world)
+        cells = [(f"units.{letter}.cell", unit.cell) for letter, unit in self.units.items()]
+        for where, cell in cells:
+            if cell is None:
+                raise ValueError(f"{where}: expected a cell, found nothing")
+        named = [(where, cell) for where, cell in cells if cell is not None]
+        named += [(key, cell) for key in ("scenery", "lying") for cell in getattr(self, key)]
+        check_world_cells(self.world, named)
+
     def _check_map(self) -> None:
         try:
             check_shape(self.rows)
         except ValueError as error:
             raise ValueError(f"map: {error}") from None
+        for letter in self.scenery:
+            if not letter.isalpha():
+                raise ValueError(f"scenery: {expected('a letter of the map', letter)}")
         seen = self._seen_on_map()
         for letter, unit in self.units.items():
             if unit.cell is None and letter not in seen:
@@ -207,6 +231,8 @@ class QuestPosition(Table):
             if sign not in FREE_SIGNS:
                 what = STANDING.get(sign) or self.scenery[sign]
                 raise ValueError(f"units.{letter}.cell: expected a free cell, found {cell} with a {what}")
+        for name in self.lying:
+            self._check_on_board("lying", name)
 
     def _check_zones(self) -> None:
         if self.zones is None:
@@ -218,7 +244,7 @@ class QuestPosition(Table):
             raise ValueError(f"zones: {expected('c, g, t or a letter under tiles', letter)}")
 
     def _check_on_board(self, where: str, name: str) -> None:
-        row, column = cell_place(name, len(self.rows))
+        row, column = cell_place(name, len(self.rows)) if name[0].isalpha() else (-1, 0)
         if row < 0 or column >= len(self.rows[0]):
             size = f"{len(self.rows[0])} x {len(self.rows)}"
             raise ValueError(f'{where}: expected a cell of the {size} board, found "{name}"')
@@ -245,12 +271,13 @@ class QuestPosition(Table):
     @cached_property
     def rows(self) -> tuple[str, ...]:
         """The rows of the map as they are written, north first."""
-        return read_rows(self.map)
+        return read_rows(self.map or "")
 
     @cached_property
     def cells(self) -> dict[str, str]:
         """Where each unit stands: `{"A": "b2", "m": "c2"}`."""
-        return {letter: unit.cell for letter, unit in self.units.items() if unit.cell} | self._seen_on_map()
+        said = {letter: unit.cell for letter, unit in self.units.items() if unit.cell}
+        return said if self.world else said | self._seen_on_map()
 
     def place(self, cell: str) -> int:
         """The number of a cell, counted from the north-west."""

@@ -7,6 +7,7 @@ from outerworld.cards.covers import cover_words
 from outerworld.cards.errors import CardError, expected, expected_name
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.quest_position import QuestPosition, QuestUnit
+from outerworld.cards.quest_world import check_tiles
 from outerworld.cards.references import check, must_be
 from outerworld.cards.units import RESOURCES, Krosmaster, Mob
 
@@ -26,6 +27,7 @@ class QuestShelves:
 def check_quest_position(position: QuestPosition, catalogue: Catalogue) -> QuestShelves:
     """The shelves of a position; refuses one that names what is not there, or in which somebody cannot play."""
     shelves = QuestShelves(position, catalogue)
+    check_tiles(position.world, shelves.all.tiles)
     for name, card in position.cards.items():
         check(card, shelves.all, "", ("cards", name))
     for letter, unit in position.units.items():
@@ -80,8 +82,6 @@ def _check_unit(letter: str, unit: QuestUnit, position: QuestPosition, shelves: 
     if unit.injuries and unit.injuries >= (card.hp or 0):
         clause = f"expected fewer injuries than its {card.hp or 0} HP, found {unit.injuries}"
         raise CardError("", (*path, "injuries"), clause)
-    if not isinstance(card, Krosmaster) and position.tile_kind(_tile_letter(position, letter)) == "city":
-        raise CardError("", (*path, "cell"), "expected a cell outside the city, which only Krosmasters enter")
     if unit.summoner is None and not demons and not isinstance(card, Krosmaster):
         raise CardError("", (*path, "summoner"), "expected the letter of the Krosmaster that summoned it")
     if unit.summoner is not None:
@@ -99,11 +99,6 @@ def _check_covers(letter: str, unit: QuestUnit, position: QuestPosition, shelves
         known = cover_words(shelves.krosmasters[unit.card])
         if word not in known:
             raise CardError("", (*path, place), expected_name(word, list(known), "what a cover hides"))
-
-
-def _tile_letter(position: QuestPosition, letter: str) -> str:
-    """The letter of the tile on which a unit stands."""
-    return position.tile_letters[position.place(position.cells[letter])]
 
 
 def _check_players(position: QuestPosition, shelves: QuestShelves) -> None:

@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from outerworld.cards.arenas import Arena
 from outerworld.cards.items import Item
 from outerworld.cards.rewards import Reward
+from outerworld.cards.tiles import Tile
 from outerworld.cards.tutorials import Tutorial
 from outerworld.cards.units import Krosmaster, Mob, Scenery, Summon
 
@@ -59,6 +60,7 @@ class Shelves:
     tutorials: Annotated[dict[str, Tutorial], Kind("tutorial", Tutorial, ("tutorials",))]
     mobs: Annotated[dict[str, Mob], Kind("mob", Mob, (IN_QUEST,), ("category",))]
     items: Annotated[dict[str, Item], Kind("item", Item, ("items",), ("slot",))]
+    tiles: Annotated[dict[str, Tile], Kind("tile", Tile, ("tiles",), ("rows",))]
 
     def shelf(self, kind: Kind) -> Mapping[str, Any]:
         """The cards of a kind, by id."""

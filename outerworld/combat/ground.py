@@ -6,7 +6,7 @@
 
 from typing import Final
 
-GROUND: Final = ".#*=@PVWHZMKXEFONC"
+GROUND: Final = ".#*=@PVWHZMKXEFONC "
 FREE: Final = 0
 TREE: Final = 1
 BUSH: Final = 2
@@ -26,6 +26,8 @@ FOUNTAIN: Final = 14
 GOBBALL_TOTEM: Final = 15
 TOFU_NEST: Final = 16
 TOFU_CAGE: Final = 17
+# Where no tile lies, or none that is open yet.
+VOID: Final = 18
 
 _KEEPS_OUT: Final = (
     TREE,
@@ -39,10 +41,11 @@ _KEEPS_OUT: Final = (
     FOUNTAIN,
     GOBBALL_TOTEM,
     TOFU_NEST,
+    VOID,
 )
-_OBSTRUCTS: Final = (TREE, ZAAP, MARKETPLACE, DUNGEON_ENTRANCE, GOBBALL_TOTEM, TOFU_NEST)
+_OBSTRUCTS: Final = (TREE, ZAAP, MARKETPLACE, DUNGEON_ENTRANCE, GOBBALL_TOTEM, TOFU_NEST, VOID)
 _IS_HIGH: Final = (CRATE, LOW_WALL, HAY_BALE, TOFU_CAGE)
-_EVERY_GROUND: Final = range(TOFU_CAGE + 1)
+_EVERY_GROUND: Final = range(VOID + 1)
 
 # Trees and bushes keep everybody out (F4.17.4), and so does what Quest calls blocking (Q12.1.2).
 IMPASSABLE: Final[tuple[bool, ...]] = tuple(ground in _KEEPS_OUT for ground in _EVERY_GROUND)

@@ -8,20 +8,19 @@ from outerworld.cards.text.said import ENGLISH
 from outerworld.cards.units import Krosmaster
 from outerworld.combat.battle import OFF_BOARD, Battle
 from outerworld.combat.bonuses import cost
-from outerworld.combat.ground import GROUND
+from outerworld.combat.ground import GROUND, VOID
 from outerworld.combat.markers import GAUGES
 from outerworld.combat.spellbook import spells_of
 from outerworld.play.wording import power_texts, spell_text, spoken
 
 
 def board_json(game: Battle, language: str = ENGLISH) -> dict[str, Any]:
-    """The ground, north first, the kamas that lie on it, and the special scenery."""
-    width, height = game.grid.width, game.grid.height
-    ground = "".join(GROUND[kind] for kind in game.ground)
+    """The ground, north first and blank where no cell is, the kamas that lie on it, and the special scenery."""
+    page = game.grid.page()
     return {
-        "width": width,
-        "height": height,
-        "rows": [ground[row * width : (row + 1) * width] for row in range(height)],
+        "width": len(page[0]),
+        "height": len(page),
+        "rows": ["".join(GROUND[game.ground[cell] if cell >= 0 else VOID] for cell in row) for row in page],
         "kamas": {game.grid.name(cell): kamas for cell, kamas in enumerate(game.kamas_on) if kamas},
         "scenery": [scenery_json(game, piece, language) for piece in game.scenery if game.cell[piece] != OFF_BOARD],
     }

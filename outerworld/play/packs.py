@@ -10,12 +10,19 @@ from outerworld.cards.loading import Catalogue, load_catalogue
 
 ARENA: Final = ("arena-2.0", "frigost", "seasons")
 """The packs of Krosmaster Arena that come with Outerworld."""
+QUEST: Final = (*ARENA, "quest")
+"""Those of Krosmaster Quest, whose players may also choose Krosmasters of Arena (Q14)."""
 PACK: Final = "pack"
 
 
 def arena_cards() -> Catalogue:
     """The cards of Arena's own packs."""
     return load_catalogue().of(ARENA)
+
+
+def quest_cards() -> Catalogue:
+    """The cards of Quest's own packs."""
+    return load_catalogue().of(QUEST)
 
 
 def named_packs(setup: str) -> list[str]:

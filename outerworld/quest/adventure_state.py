@@ -9,6 +9,8 @@ class AdventureState(Battle):
     """Every column of an adventure."""
 
     hurt_by: tuple[int, ...]  # by unit: of a mob: the players with a marker on it, as bits (Q8.3.1)
+    # of each tile: its side, its turns to the right, its area, how far east and north
+    tiles: tuple[tuple[int, ...], ...]
     dung_on: tuple[int, ...]  # by cell: how much dung lies there
     eggs_on: tuple[int, ...]  # by cell: how many eggs lie there
     mode: tuple[int, ...]  # by player: Adventure mode or Combat mode
@@ -36,6 +38,7 @@ class AdventureState(Battle):
     def start_empty(self) -> None:
         """Nothing happened yet. A twin does without: it is handed every column."""
         super().start_empty()
+        self.tiles = ()
         self.bought = 0
         self.sold = 0
         self.offers = 0
@@ -49,6 +52,7 @@ class AdventureState(Battle):
         """Hands a twin every column; nobody listens to it."""
         self.share_battle(twin)
         twin.hurt_by = self.hurt_by
+        twin.tiles = self.tiles
         twin.dung_on = self.dung_on
         twin.eggs_on = self.eggs_on
         twin.mode = self.mode
@@ -73,6 +77,7 @@ class AdventureState(Battle):
         """All that can change in the game, by name: what a hash covers."""
         return super().columns() | {
             "hurt_by": self.hurt_by,
+            "tiles": self.tiles,
             "dung_on": self.dung_on,
             "eggs_on": self.eggs_on,
             "mode": self.mode,

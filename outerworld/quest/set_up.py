@@ -1,6 +1,5 @@
 """From a position to an adventure: scenarios and whole games start from one."""
 
-from outerworld.board import grid
 from outerworld.cards.boxes import changed, load_box
 from outerworld.cards.compendium import compile_quest
 from outerworld.cards.covers import cover_words
@@ -10,6 +9,7 @@ from outerworld.cards.quest_position import QuestPosition, QuestUnit
 from outerworld.cards.quest_references import QuestShelves, check_quest_position, is_of_demon, krosmasters_of, mobs_of
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.tables import NO_GAUGE, power_mask
+from outerworld.cards.tiles import Tile
 from outerworld.cards.units import RESOURCES, Mob
 from outerworld.combat.actions import MOST_ACTIONS
 from outerworld.combat.enlisting import enlist, no_units
@@ -22,7 +22,8 @@ from outerworld.engine.game import NOBODY
 from outerworld.quest.activation import fresh_mp
 from outerworld.quest.adventure import IN_COMBAT, MODES, Adventure
 from outerworld.quest.frames import DEMON_FRAME, MOBS_FRAME, MODE_FRAME, ROUND_FRAME
-from outerworld.quest.laying import lay_world, printed_of
+from outerworld.quest.laying import lay_world, scenery_on
+from outerworld.quest.plan import Plan, plan_of
 from outerworld.quest.procedures import PROCEDURES
 from outerworld.quest.stock import DUNG, EGG, PIECES, STOCK
 from outerworld.quest.terms import Terms
@@ -46,11 +47,12 @@ def set_up(
     them; a Demon that is shared has no seat.
     """
     shelves = check_quest_position(position, catalogue)
-    terms = terms_of(position, shelves)
-    rows = position.rows
+    faces = faces_of(position, shelves)
+    plan = plan_of(position, faces)
+    terms = terms_of(position, shelves, plan, faces)
     setting = Setting(
         title=title,
-        grid=grid(len(rows[0]), len(rows)),
+        grid=plan.grid,
         rules=rules,
         book=compile_quest(catalogue, position.cards),
         teams=(0,) * terms.demon + (1,) if terms.cooperative else tuple(range(terms.demon + 1)),
@@ -66,7 +68,7 @@ def set_up(
     )
     game = Adventure(setting, chance, terms)
     game.start_empty()
-    lay_world(game, position)
+    lay_world(game, plan, position)
     add_players(game, position, shelves)
     add_units(game, position, shelves)
     fill_reserve(game, position)
@@ -76,21 +78,26 @@ def set_up(
     return game
 
 
-def terms_of(position: QuestPosition, shelves: QuestShelves) -> Terms:
-    """What a position settles for the whole game; tiles are numbered in the order of their letters."""
-    letters = sorted(set(position.tile_letters))
-    kinds = tuple(position.tile_kind(letter) for letter in letters)
-    tile = tuple(letters.index(letter) for letter in position.tile_letters)
+def faces_of(position: QuestPosition, shelves: QuestShelves) -> tuple[Tile, ...]:
+    """The sides of tiles by id: a file that writes some plays with these only."""
+    own = {card.id: card for card in position.cards.values() if isinstance(card, Tile)}
+    faces = own or shelves.all.tiles
+    return tuple(faces[name] for name in sorted(faces))
+
+
+def terms_of(position: QuestPosition, shelves: QuestShelves, plan: Plan, faces: tuple[Tile, ...]) -> Terms:
+    """What a position settles for the whole game."""
     return Terms(
         box=changed(load_box("quest"), position.box),
         demon=len(krosmasters_of(position, shelves)),
         demon_player=position.demon != "shared",
         cooperative=position.mode == "cooperative",
-        printed=printed_of(position),
-        tile=tile,
-        tile_names=tuple(letters),
-        tile_kinds=kinds,
-        in_city=bytes(kinds[number] == "city" for number in tile),
+        faces=faces,
+        printed=plan.printed,
+        tile=plan.tile,
+        tile_names=plan.tile_names,
+        tile_kinds=plan.tile_kinds,
+        in_city=bytes(plan.tile_kinds[number] == "city" for number in plan.tile),
         mobs=mobs_of(position, shelves),
     )
 
@@ -134,7 +141,19 @@ def add_units(game: Adventure, position: QuestPosition, shelves: QuestShelves) -
         game.ap[unit] = max(0, game.max_ap[unit]) if placed.ap is None else placed.ap
         fresh = 0 if game.max_mp[unit] == NO_GAUGE else game.max_mp[unit] + fresh_mp(game, unit)
         game.mp[unit] = fresh if placed.mp is None else placed.mp
+    check_cells(game, position)
     put_on_board(game, position.cells)
+
+
+def check_cells(game: Adventure, position: QuestPosition) -> None:
+    """Nobody stands in scenery, and only Krosmasters in the city."""
+    for unit, letter in enumerate(position.units):
+        name = position.cells[letter]
+        cell, path = game.grid.cell(name), ("units", letter, "cell")
+        if game.blocked[cell]:
+            raise CardError("", path, f"expected a free cell, found {name} with a {scenery_on(game, cell)}")
+        if not game.may_enter(game.row(unit), cell):
+            raise CardError("", path, "expected a cell outside the city, which only Krosmasters enter")
 
 
 def add_unit(game: Adventure, position: QuestPosition, shelves: QuestShelves, letter: str, placed: QuestUnit) -> int:

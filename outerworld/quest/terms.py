@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from outerworld.cards.boxes import Box
 from outerworld.cards.covers import CoverTable
+from outerworld.cards.tiles import Tile
 from outerworld.cards.units import Mob
 
 
@@ -15,10 +16,11 @@ class Terms:
     demon: int  # the Demon's player, also where nobody sits there
     demon_player: bool  # whether somebody plays nothing but the Demon (Q1.2.5)
     cooperative: bool
+    faces: tuple[Tile, ...]  # the sides of all tiles that can be laid, by number
     printed: str  # by cell: the sign that its tile shows there
     tile: tuple[int, ...]  # by cell: the number of its tile
-    tile_names: tuple[str, ...]  # by tile: its letter
-    tile_kinds: tuple[str, ...]  # by tile: city, gobball, tofu
+    tile_names: tuple[str, ...]  # by tile: its letter, or its number
+    tile_kinds: tuple[str, ...]  # by tile: city, gobball, tofu, dungeon, or nothing where none lies yet
     in_city: bytes  # by cell: whether it lies in the city
     mobs: tuple[Mob, ...]  # the mobs of this game, in the order in which its stock counts them
     covers: dict[int, CoverTable] = field(default_factory=dict)  # by card: its covers, once somebody asked for them

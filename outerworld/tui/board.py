@@ -1,12 +1,14 @@
-"""The board as text, the way maps of scenarios are written."""
+"""The board as text, the way maps of scenarios are written; a world of tiles as a map with its tiles' numbers."""
 
 from typing import Any
 
 from rich.text import Text
 
+from outerworld.board.layout import SIDE
 from outerworld.play.view import View
 
 SIDES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold blue", "bold red")
+COLUMNS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def draw_board(view: View[Any]) -> Text:
@@ -17,28 +19,56 @@ def draw_board(view: View[Any]) -> Text:
     >>> print(draw_board(view(new_tutorial("1", seed=7), 0)).plain.splitlines()[2])
      4  . * . . . .
     """
-    facts = view.as_json()
-    board = facts["board"]
-    units = {unit["cell"]: unit for unit in facts["units"] if unit["cell"]}
-    scenery = {piece["cell"]: piece["name"][0] for piece in board["scenery"]}
-    world = facts.get("tiles", {})
+    facts, known = view.as_json(), view.known.grid
+    board, world = facts["board"], facts.get("tiles", {})
+    standing = _standing(facts)
     lying = board["kamas"] | world.get("dung", {}) | world.get("eggs", {})
-    columns = "abcdefghijklmnopqrstuvwxyz"[: board["width"]]
+    names = [[known.name(cell) if cell >= 0 else "" for cell in row] for row in known.page()]
+    cells = [
+        [
+            standing.get(name) or (sign if sign == "@" else str(lying.get(name, sign)), "")
+            for name, sign in zip(*row, strict=True)
+        ]
+        for row in zip(names, board["rows"], strict=True)
+    ]
+    return _draw_world(world["kinds"], cells, names) if world.get("laid") else _draw_rows(cells)
+
+
+def _standing(facts: dict[str, Any]) -> dict[str, tuple[str, str]]:
+    """By cell the unit or the special scenery that stands there, and in which style it is written."""
+    pieces = {piece["cell"]: (piece["name"][0], "dim italic") for piece in facts["board"]["scenery"]}
+    units = [unit for unit in facts["units"] if unit["cell"]]
+    return pieces | {unit["cell"]: (unit["letter"], SIDES[unit["player"] - 1]) for unit in units}
+
+
+def _draw_rows(cells: list[list[tuple[str, str]]]) -> Text:
+    """A plain board: rows have their number, and columns their letter below."""
     picture = Text()
-    for row, ground in enumerate(board["rows"]):
-        number = board["height"] - row
-        picture.append(f"{number:2d} ", style="dim")
-        for column, sign in zip(columns, ground, strict=True):
-            unit = units.get(f"{column}{number}")
-            found = lying.get(f"{column}{number}")
-            if unit:
-                picture.append(f" {unit['letter']}", style=SIDES[unit["player"] - 1])
-            elif f"{column}{number}" in scenery:
-                picture.append(f" {scenery[f'{column}{number}']}", style="dim italic")
-            else:
-                picture.append(f" {found if found and sign != '@' else sign}")
+    for row, line in enumerate(cells):
+        picture.append(f"{len(cells) - row:2d} ", style="dim")
+        for sign, style in line:
+            picture.append(f" {sign}", style=style)
         picture.append("\n")
-    picture.append(f"    {' '.join(columns)}", style="dim")
+    picture.append(f"    {' '.join(COLUMNS[: len(cells[0])])}", style="dim")
+    return picture
+
+
+def _draw_world(kinds: dict[str, str], cells: list[list[tuple[str, str]]], names: list[list[str]]) -> Text:
+    """Tiles side by side, each under its number and kind; a cell is its tile, then its column and its row."""
+    picture = Text()
+    for top in range(0, len(cells), SIDE):
+        tiles = [names[top][left][:-2] for left in range(0, len(names[top]), SIDE)]
+        headings = [f"{tile} {kinds[tile]}" if tile else "" for tile in tiles]
+        letters = [" ".join(COLUMNS[:SIDE]) if tile else "" for tile in tiles]
+        for labels in (headings, letters):
+            picture.append("   " + "".join(f" {label:<{2 * SIDE}}" for label in labels).rstrip() + "\n", style="dim")
+        for row in range(SIDE):
+            picture.append(f"{SIDE - row:2d} ", style="dim")
+            for column, (sign, style) in enumerate(cells[top + row]):
+                picture.append(" " if column % SIDE == 0 else "")
+                picture.append(f"{sign:<2}", style=style)
+            picture.append("\n")
+    picture.right_crop(1)
     return picture
 
 

@@ -265,7 +265,8 @@ def test_a_refused_answer_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (("map = '''", "world = []\nmap = '''"), "expected one of map, scenery"),
+        (("round = 1", 'world = [{ tile = "620-a", at = [0, 0] }]'), "expected a map or a world, found both"),
+        (("round = 1", 'scenery = { 3c4 = "zaap" }'), 'scenery: expected a letter of the map, found "3c4"'),
         (("round = 1", "market = { prices = { gold = 3 } }"), "market.prices"),
         (("round = 1", 'mode = "cooperative"'), "demon: expected the number of a Demon player"),
         (("round = 1", "demon = 3"), 'demon: expected "shared" or 4, found 3'),

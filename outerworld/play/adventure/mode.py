@@ -7,11 +7,11 @@ from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.text.said import sentence
 from outerworld.combat.reasons import Reason
 from outerworld.engine.chance import Chance
+from outerworld.play import packs
 from outerworld.play.adventure import showing
 from outerworld.play.adventure.scenario import AdventureScenario, set_up_scenario
 from outerworld.play.adventure.start import ADVENTURE, FORM, start_adventure
 from outerworld.play.mode import Mode
-from outerworld.play.packs import ARENA
 from outerworld.quest.actions import ACTIONS
 from outerworld.quest.activation import why_not_fight
 from outerworld.quest.adventure import Adventure
@@ -24,7 +24,7 @@ class AdventureMode(Mode[Adventure]):
     game = Adventure
     lines = (ADVENTURE,)
     form = FORM
-    packs = ARENA
+    packs = packs.QUEST
     actions = ACTIONS
     scenario = AdventureScenario
 

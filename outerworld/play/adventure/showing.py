@@ -1,7 +1,8 @@
 """What only an adventure shows: modes, bags, what lies about, the round and the Demon's token."""
 
-from typing import Any
+from typing import Any, Final
 
+from outerworld.cards.quest_world import TURNS
 from outerworld.cards.text.said import sentence
 from outerworld.cards.units import RESOURCES
 from outerworld.combat.battle import OFF_BOARD
@@ -9,6 +10,9 @@ from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import MODES, Adventure
 from outerworld.quest.laying import scenery_on
 from outerworld.quest.stock import STOCK
+
+AREA_NAMES: Final = ("world", "gobball", "tofu")
+"""Where tiles can lie: the world and the two dungeons."""
 
 
 def view_json(game: Adventure, language: str) -> dict[str, Any]:
@@ -54,14 +58,28 @@ def token_json(game: Adventure) -> dict[str, Any]:
 
 
 def world_json(game: Adventure) -> dict[str, Any]:
-    """The tiles by their letters, and what stands and lies on their cells."""
-    name = game.grid.name
+    """The tiles by their letters or numbers, where they lie, and what stands and lies on their cells."""
+    name, names = game.grid.name, game.terms.tile_names
+    board = [cell for row in game.grid.page() for cell in row]
     return {
-        "kinds": dict(zip(game.terms.tile_names, game.terms.tile_kinds, strict=True)),
-        "cells": "".join(game.terms.tile_names[tile] for tile in game.terms.tile),
+        "kinds": {tile: kind for tile, kind in zip(names, game.terms.tile_kinds, strict=True) if kind},
+        "cells": [names[game.terms.tile[cell]] if cell >= 0 else "" for cell in board],
+        "laid": [laid_json(game, tile) for tile, row in enumerate(game.tiles) if row[0] != NOBODY],
         "scenery": {name(cell): word for cell in range(game.grid.size) if (word := scenery_on(game, cell)) != "free"},
         "dung": {name(cell): count for cell, count in enumerate(game.dung_on) if count},
         "eggs": {name(cell): count for cell, count in enumerate(game.eggs_on) if count},
+    }
+
+
+def laid_json(game: Adventure, tile: int) -> dict[str, Any]:
+    """A tile of a world: which side is up, where it lies, and where the top of its print points."""
+    face, turn, area, x, y = game.tiles[tile]
+    return {
+        "tile": game.terms.tile_names[tile],
+        "face": game.terms.faces[face].id,
+        "area": AREA_NAMES[area],
+        "at": [x, y],
+        "turn": TURNS[turn],
     }
 
 

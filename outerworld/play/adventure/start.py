@@ -8,7 +8,7 @@ from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import ruleset_of
 from outerworld.cards.worlds import load_world, world_names
 from outerworld.engine.chance import Chance, chance_from
-from outerworld.play.packs import arena_cards
+from outerworld.play.packs import quest_cards
 from outerworld.quest import new_adventure as beginning
 from outerworld.quest.adventure import Adventure
 
@@ -44,7 +44,7 @@ def new_adventure(
             raise CardError("set-up", (), expected_word(word, known))
     if mode == "cooperative" and demon == "shared":
         raise CardError("set-up", (), expected("player for the Demon of a cooperative game", demon))
-    cards, rules = catalogue or arena_cards(), ruleset_of(ADVENTURE, ruleset)
+    cards, rules = catalogue or quest_cards(), ruleset_of(ADVENTURE, ruleset)
     return beginning.new_adventure(
         load_world(world), krosmasters, cards, rules, chance_from(seed), mode=mode, demon=demon
     )
