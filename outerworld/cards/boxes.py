@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
 
 from outerworld.cards.base import Flag, NotNegative, Positive, Source, Table, Text, VersionSlug
 from outerworld.cards.files import parse_table
@@ -63,6 +65,8 @@ class Box(Table):
     """What the covers of cards cost that do not say so (Q5.11.1)."""
     offers_a_turn: Positive
     """How many trades a Krosmaster may begin in its turn (Q5.13.1)."""
+    gg_path: Annotated[tuple[Positive, ...], Field(min_length=1)]
+    """The spaces of the Geegee Path in their order: Kamas for a GG while that space is the first free one (Q4.2.1)."""
     lucky_face: Literal["critical", "armour", "lock", "dodge"]
     """What the die of Farmer and Prospecting must show, wild faces turned (Q9.2.5, Q9.2.7)."""
     city_locks: Flag

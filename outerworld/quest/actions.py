@@ -9,6 +9,7 @@ from outerworld.quest.activation import FIGHTING
 from outerworld.quest.bag import PACKING
 from outerworld.quest.covers import COVERS
 from outerworld.quest.farming import GATHERING
+from outerworld.quest.glory import BUYING_GLORY
 from outerworld.quest.loot import LOOTING
 from outerworld.quest.market import DABBLING
 from outerworld.quest.phoenix import RETURNING
@@ -21,6 +22,7 @@ ACTIONS: Final = Actions(
     FIGHTING,
     GATHERING,
     COVERS,
+    BUYING_GLORY,
     PACKING,
     DABBLING,
     BARTERING,

@@ -200,6 +200,16 @@ class Adventure(AdventureState):
                 facts = {"unit": unit, "by": unit, "amount": 1, "injuries": self.injuries[unit]}
                 self.tell("healed", rule, facts)
 
+    def gain_gg(self, player: int, amount: int, rule: str) -> None:
+        """The next spaces of a Geegee Path are filled; with the last one the game is won at once (Q4.1.1, Q4.1.2)."""
+        spaces = len(self.terms.box.gg_path)
+        gained = min(amount, spaces - self.gg[player])
+        self.gg = replaced(self.gg, player, self.gg[player] + gained)
+        if self.events is not None:
+            self.tell("gg", rule, {"player": player, "amount": gained, "gg": self.gg[player], "wild": 0})
+        if self.gg[player] == spaces:
+            self.win(player, "Q4.1.2")
+
     def lose_gg(self, player: int, rule: str) -> None:
         """A player loses a GG, if there is one to lose."""
         if self.gg[player]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from outerworld.combat.frames import TURN_FRAME
 from outerworld.engine.frames import Frame
+from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure_state import AdventureState
 from outerworld.quest.frames import BAG_FRAME, LOOT_FRAME, PHOENIX_FRAME
 
@@ -15,7 +16,10 @@ def ask_afterwards(game: AdventureState, frame: Frame) -> None:
     """Puts a question right above the activation, under the spell that is being cast and all that it raised.
 
     It goes below those that are to be asked before it: loot comes before the phoenix, and first come is first served.
+    Once somebody has won nothing more is asked.
     """
+    if game.winner != NOBODY:
+        return
     place = len(game.frames)
     while place and (game.frames[place - 1][0] < TURN_FRAME or is_asked_before(game.frames[place - 1], frame)):
         place -= 1

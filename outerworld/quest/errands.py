@@ -6,6 +6,7 @@ from outerworld.engine.option import action_of
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.covers import UNCOVERING
 from outerworld.quest.farming import FARMING, PICKING_UP
+from outerworld.quest.glory import GLORY
 from outerworld.quest.market import VISITING
 from outerworld.quest.trade import TRADING
 from outerworld.quest.withdrawing import FLEEING, HEALING
@@ -16,6 +17,7 @@ ERRANDS: Final = (
     VISITING,
     TRADING,
     UNCOVERING,
+    GLORY,
     FLEEING,
     HEALING,
 )

@@ -112,6 +112,11 @@ def add_players(game: Adventure, position: QuestPosition, shelves: QuestShelves)
     game.purse = (*(stock.kamas for stock in stocks), 0)
     game.slots = (*(stock.slots for stock in stocks), 0)
     game.bag = (*(tuple(stock.bag.get(word, 0) for word in RESOURCES) for stock in stocks), (0,) * len(RESOURCES))
+    spaces = len(game.terms.box.gg_path)
+    for number, gg in enumerate(game.gg):
+        if gg >= spaces:
+            clause = f"expected fewer than the {spaces} spaces of the Geegee Path, found {gg}"
+            raise CardError("", ("players", str(number + 1), "gg"), clause)
     for number, bag in enumerate(game.bag):
         if sum(bag) > game.slots[number]:
             clause = f"expected at most {game.slots[number]} slots to be taken, found {sum(bag)}"

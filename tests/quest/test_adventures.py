@@ -387,3 +387,14 @@ def test_covers_that_make_no_sense_get_one_sentence(old: str, new: str, sentence
     with pytest.raises(CardError) as refusal:
         adventure(scenario_text("Q5.11.1-covers").replace(old, new))
     assert sentence in str(refusal.value)
+
+
+def test_q4_1_2_gg_beyond_the_last_space_are_lost() -> None:
+    game = scenario("Q4.2.1-buying-gg")
+    game.gain_gg(1, 3, "Q4.4.1")
+    assert (game.gg[1], game.winner, game.over) == (5, 1, True)
+
+
+def test_a_position_whose_path_is_full_gets_one_sentence() -> None:
+    with pytest.raises(CardError, match="expected fewer than the 5 spaces of the Geegee Path, found 5"):
+        adventure(scenario_text("Q4.2.1-buying-gg").replace("gg = 4", "gg = 5"))

@@ -17,10 +17,11 @@ AREA_NAMES: Final = ("world", "gobball", "tofu")
 
 def view_json(game: Adventure, language: str) -> dict[str, Any]:
     """What a view of an adventure shows besides the fight."""
-    rounds = str(game.terms.box.last_round)
+    facts = {"spaces": str(len(game.terms.box.gg_path)), "rounds": str(game.terms.box.last_round)}
     return {
-        "goal": sentence(language, "goals", "together" if game.terms.cooperative else "adventure", rounds=rounds),
+        "goal": sentence(language, "goals", "together" if game.terms.cooperative else "adventure", **facts),
         "players": [player_json(game, player) for player in range(game.terms.demon + 1)],
+        "gg_path": list(game.terms.box.gg_path),
         "round": game.round,
         "token": token_json(game),
         "prices": {word: price for word, price in zip(RESOURCES, game.prices, strict=True) if price},
