@@ -15,12 +15,14 @@ from outerworld.quest.market import DABBLING
 from outerworld.quest.phoenix import RETURNING
 from outerworld.quest.replying import REPLYING
 from outerworld.quest.trade import BARTERING
+from outerworld.quest.travel import TRAVELLING
 from outerworld.quest.turn import TAKING_TURNS
 from outerworld.quest.withdrawing import WITHDRAWING
 
 ACTIONS: Final = Actions(
     FIGHTING,
     GATHERING,
+    TRAVELLING,
     COVERS,
     BUYING_GLORY,
     PACKING,

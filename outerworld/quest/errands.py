@@ -9,6 +9,7 @@ from outerworld.quest.farming import FARMING, PICKING_UP
 from outerworld.quest.glory import GLORY
 from outerworld.quest.market import VISITING
 from outerworld.quest.trade import TRADING
+from outerworld.quest.travel import ZAAPING
 from outerworld.quest.withdrawing import FLEEING, HEALING
 
 ERRANDS: Final = (
@@ -16,6 +17,7 @@ ERRANDS: Final = (
     PICKING_UP,
     VISITING,
     TRADING,
+    ZAAPING,
     UNCOVERING,
     GLORY,
     FLEEING,

@@ -77,7 +77,7 @@ def test_what_is_not_there_or_costs_too_much() -> None:
 def test_what_a_mob_cannot_do() -> None:
     game = play(scenario("Q6.2.3-mobs-do-not-attack-each-other"), "activate m")
     assert "mob" in sentence(game, "cast stomp b3")
-    for text in ("farm a1", "pick-up", "uncover bag", "buy-gg", "dabble", "trade p1", "flee", "heal"):
+    for text in ("farm a1", "pick-up", "uncover bag", "buy-gg", "zaap a1", "dabble", "trade p1", "flee", "heal"):
         assert "Krosmaster" in sentence(game, text)
     game = play(alone(), "adventure", "end", "adventure", "end")
     assert game.kind == "mobs"
@@ -95,6 +95,15 @@ def test_what_is_not_among_the_answers() -> None:
     full.slots = (20, 0)
     full.rearranged()
     assert "cover" in sentence(full, "uncover bag")
+
+
+def test_what_a_zaap_needs() -> None:
+    game = scenario("Q5.10.1-by-zaap")
+    assert "Zaap" in sentence(game, "zaap d3")
+    game.mp[0] = 0
+    game.rearranged()
+    assert "MP" in sentence(game, "zaap f3")
+    assert "Zaap" in sentence(play(alone(), "adventure"), "zaap a1")
 
 
 def test_what_is_covered_or_is_not() -> None:
