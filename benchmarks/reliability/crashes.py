@@ -44,7 +44,8 @@ BOT: Final = {"by": "bot", "bot": "greedy"}
 DUEL: Final[Message] = {"duel": {}, "seats": [PERSON, PERSON]}
 AGAINST_BOT: Final[Message] = {"duel": {}, "seats": [PERSON, BOT]}
 THREE: Final[Message] = {"duel": {"teams": FOUR_TEAMS[:3]}, "seats": [PERSON] * 3}
-PLANS: Final = (PLAN, DUEL, AGAINST_BOT, PLAN, THREE)
+ADVENTURE: Final[Message] = {"adventure": {}, "seats": [PERSON, PERSON]}
+PLANS: Final = (PLAN, DUEL, AGAINST_BOT, ADVENTURE, THREE)
 """What is played, by turns. In a game of three one player leaves after some answers, and a bot stands in."""
 LEAVES_AFTER: Final = 3
 AT_THE_DOOR: Final = 4

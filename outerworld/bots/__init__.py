@@ -3,7 +3,7 @@
 from outerworld.bots.bot import Bot
 from outerworld.bots.greedy import GreedyBot
 from outerworld.bots.random import RandomBot
-from outerworld.bots.registry import BOT_NAMES, BOTS, bot_named, bot_title
+from outerworld.bots.registry import BOT_NAMES, BOTS, PLAYS, bot_named, bot_title
 from outerworld.bots.search import SearchBot
 
-__all__ = ["BOTS", "BOT_NAMES", "Bot", "GreedyBot", "RandomBot", "SearchBot", "bot_named", "bot_title"]
+__all__ = ["BOTS", "BOT_NAMES", "PLAYS", "Bot", "GreedyBot", "RandomBot", "SearchBot", "bot_named", "bot_title"]

@@ -6,13 +6,15 @@ from typing import Final
 from outerworld.cards.errors import CardError, expected, expected_word
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import ruleset_of
+from outerworld.cards.units import Krosmaster
 from outerworld.cards.worlds import load_world, world_names
 from outerworld.engine.chance import Chance, chance_from
-from outerworld.play.packs import quest_cards
+from outerworld.play.packs import pack_words, quest_cards
 from outerworld.quest import new_adventure as beginning
 from outerworld.quest.adventure import Adventure
 
 ADVENTURE: Final = "adventure"
+RULESET: Final = "quest"
 FORM: Final = "adventure RULESET free-for-all|cooperative shared|player WORLD KROSMASTER …"
 MODES: Final = ("free-for-all", "cooperative")
 DEMONS: Final = ("shared", "player")
@@ -31,7 +33,7 @@ def new_adventure(
     demon: str = "shared",
     seed: int | Chance = 0,
     catalogue: Catalogue | None = None,
-    ruleset: str = "quest",
+    ruleset: str = RULESET,
 ) -> Adventure:
     """An adventure of one to five Krosmasters and the Demon; CardError says what cannot be.
 
@@ -50,6 +52,16 @@ def new_adventure(
     )
 
 
+def party_of(world: str, catalogue: Catalogue) -> list[Krosmaster]:
+    """The Krosmasters that are at hand in a world.
+
+    >>> [figure.name for figure in party_of("first-steps", quest_cards())][:2]
+    ['Raul Bak', 'Diver Birel']
+    """
+    known = load_world(world)
+    return [beginning.figure_of(known, name, catalogue) for name in known.krosmasters]
+
+
 def start_adventure(setup: str, chance: Chance, cards: Catalogue) -> Adventure:
     """The adventure of a line: `adventure quest free-for-all shared first-steps raul-bak pandalida`."""
     words = [word for word in setup.split()[1:] if "=" not in word]
@@ -60,11 +72,15 @@ def start_adventure(setup: str, chance: Chance, cards: Catalogue) -> Adventure:
 
 
 def adventure_line(
-    krosmasters: Sequence[str], world: str = "first-steps", mode: str = "free-for-all", demon: str = "shared"
+    krosmasters: Sequence[str],
+    world: str = "first-steps",
+    mode: str = "free-for-all",
+    demon: str = "shared",
+    packs: Sequence[str] = (),
 ) -> str:
     """The line that `outerworld.play.start.start` reads for an adventure.
 
     >>> adventure_line(["raul-bak", "pandalida"])
     'adventure quest free-for-all shared first-steps raul-bak pandalida'
     """
-    return " ".join((ADVENTURE, "quest", mode, demon, world, *krosmasters))
+    return " ".join((ADVENTURE, RULESET, mode, demon, world, *pack_words(packs), *krosmasters))

@@ -15,7 +15,7 @@ from outerworld.server.live.acting import act_of
 from outerworld.server.live.bus import Bus, Data, NoAnswer
 from outerworld.server.live.declined import Declined
 from outerworld.server.live.messages import ACT, Act, Rematched, TableInfo, write
-from outerworld.server.live.opening import open_table, plan_of, swapped
+from outerworld.server.live.opening import open_table, plan_of
 from outerworld.server.live.table import Ear, LiveTable, Unfinished, role_of, room
 from outerworld.server.metrics import ANSWERS, TABLES
 from outerworld.server.storage.database import Database
@@ -349,8 +349,8 @@ class House:
         live.wants_rematch.add(person)
         if live.rematch is None and live.wants_rematch >= {person for person in persons if person is not None}:
             plan = plan_of(live.row)
-            sitting = persons[::-1] if plan.duel else persons
-            live.rematch = (await self.open(swapped(plan), person, sitting)).id
+            sitting = persons[::-1] if plan.game.swaps_sides else persons
+            live.rematch = (await self.open(plan.swapped(), person, sitting)).id
         players = [place for place, person in enumerate(persons, start=1) if person in live.wants_rematch]
         await self._bus.publish(room(live.id), {"told": write(Rematched(table=live.rematch, players=players))})
         return {"rematch": live.rematch}

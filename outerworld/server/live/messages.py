@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 PROTOCOL = 2
+MOST_SEATS = 6
 MAX_SIZE = 16 * 1024
 MAX_CHAT = 500
 MAX_NUMBER = 2**31 - 1
@@ -15,7 +16,7 @@ PLAIN = rf"^[^{_ODD}]*[^\s{_ODD}][^{_ODD}]*$"
 
 Language: TypeAlias = Literal["en", "fr"]
 Number: TypeAlias = Annotated[int, Field(ge=0, le=MAX_NUMBER)]
-Player: TypeAlias = Annotated[int, Field(ge=1, le=4)]
+Player: TypeAlias = Annotated[int, Field(ge=1, le=MOST_SEATS)]
 
 
 class Message(BaseModel):
@@ -145,8 +146,8 @@ class PersonInfo(Message):
 class SeatInfo(Message):
     """A seat: its person or its bot, whether that person is connected, and whether the dice have their value.
 
-    `plays` is the number that the seat has in the game; with three or four players Initiative gives it. `name` is what
-    the player is called who shares a person's hot seat.
+    `plays` is the number that the seat has in the game; with more than two players and in an adventure Initiative gives
+    it. `name` is what the player is called who shares a person's hot seat.
     """
 
     player: Player
@@ -267,8 +268,8 @@ class Options(Message):
     number: Number
     whole: bool
     kind: str
-    dice: list[str | None]
-    reward: dict[str, Any] | None
+    dice: list[str | None] = []
+    reward: dict[str, Any] | None = None
     options: list[dict[str, Any]]
     paths: list[dict[str, Any]]
     unavailable: list[dict[str, Any]]

@@ -44,7 +44,7 @@ def new_table(
         public=plan.public,
         rated=plan.rated,
         version=__version__,
-        ruleset=plan.duel.ruleset if plan.duel else None,
+        ruleset=plan.game.by_ruleset,
         seats=tuple(NewSeat(person, seat.bot) for person, seat in zip(sitting, plan.seats, strict=True)),
         past=tuple(past),
     )
@@ -84,23 +84,6 @@ def own_names(table: StoredTable) -> list[str | None]:
 
 def _name_of(seat: StoredSeat) -> str:
     return seat.person.name if seat.person else seat.bot or ""
-
-
-def swapped(plan: TablePlan) -> TablePlan:
-    """The plan of a rematch: every seat and its team on the other side. A lesson stays as it is.
-
-    After a branch the whole game is played.
-
-    >>> from outerworld.server.tables.plan import DuelPlan
-    >>> plan = TablePlan(duel=DuelPlan(teams=(("julith",), ("bakara",))))
-    >>> swapped(plan).duel.teams
-    (('bakara',), ('julith',))
-    """
-    plan = plan.model_copy(update={"branch": None})
-    if plan.duel is None:
-        return plan
-    teams = plan.duel.teams and plan.duel.teams[::-1]
-    return plan.model_copy(update={"seats": plan.seats[::-1], "duel": plan.duel.model_copy(update={"teams": teams})})
 
 
 def headings(catalogue: Catalogue) -> Callable[[StoredTable], str]:

@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeAlias
 
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.text.said import ENGLISH
+from outerworld.engine.game import NOBODY
 from outerworld.play.course import Course, Offer, Result
 from outerworld.play.fair import is_value
 from outerworld.play.modes import mode_of
@@ -43,7 +44,7 @@ from outerworld.server.tables.plan import TablePlan
 from outerworld.server.tables.question import Question
 from outerworld.server.tables.refusal import AlreadyDone, Refused
 from outerworld.server.tables.roles import Role
-from outerworld.server.tables.seats import STAND_IN, Seat, speakers
+from outerworld.server.tables.seats import Seat, speakers, stand_in
 from outerworld.server.tables.undoing import can_undo, last_answer, undo_lines
 
 Status: TypeAlias = Literal["waiting", "playing", "over"]
@@ -188,7 +189,7 @@ class Match:
         return tuple(
             (self._course.seat_of(game.player[unit]), game.row(unit).card.id)
             for unit in units
-            if game and game.is_krosmaster(unit)
+            if game and game.is_krosmaster(unit) and self._course.seat_of(game.player[unit]) != NOBODY
         )
 
     def state_hash(self) -> str | None:
@@ -240,8 +241,14 @@ class Match:
         return self._choosing[1]
 
     def _names(self, language: str) -> list[str]:
-        """The names of the game's players; a bot's is the language's."""
-        return [self.seats[seat].called(language) for seat in self._course.game.setting.seats]
+        """The names of the game's players; a bot's is the language's, and who has no seat is called by the mode."""
+        game = self._course.game
+        return [
+            (mode_of(game).player_name(game, player, language) or "")
+            if seat == NOBODY
+            else self.seats[seat].called(language)
+            for player, seat in enumerate(game.setting.seats)
+        ]
 
     # Bots.
 
@@ -256,7 +263,7 @@ class Match:
         return Question(
             self.number,
             asked,
-            STAND_IN if asked in self.left else self.seats[asked].bot or STAND_IN,
+            stand_in(self.plan.bots()) if asked in self.left else self.seats[asked].bot or "",
             int.from_bytes(seed[:7]),
             known,
             game.decision,

@@ -2,29 +2,25 @@
 
 from typing import Annotated, Literal, Self, TypeAlias
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from outerworld.arena.teams import TeamError
-from outerworld.bots import BOT_NAMES
+from outerworld.bots import BOT_NAMES, PLAYS
 from outerworld.cards.errors import CardError
-from outerworld.cards.formats import format_names
 from outerworld.cards.loading import Catalogue
-from outerworld.cards.ruleset import ruleset_names
-from outerworld.play.duel.start import RECOMMENDED_TEAMS, duel_line
-from outerworld.play.packs import pack_words, packs_with
+from outerworld.play.modes import mode_of_line
+from outerworld.play.packs import packs_with
 from outerworld.play.start import start
 from outerworld.server.people.names import BadName, key_of, name_of
+from outerworld.server.tables.games import AdventurePlan, DuelPlan, GamePlan, LessonPlan, Part, Word
 from outerworld.server.tables.refusal import Refused
 
-MAX_BANS = 100
 MAX_SEED = 2**53 - 1  # what every language of a page can count to
-MOST_FIGURES = 12
 MOST_PACKS = 20
-LESSON_SEATS = 2
+MOST_SEATS = 6  # five Krosmasters and the Demon
 
-Word: TypeAlias = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9.-]{0,59}$")]
-Team: TypeAlias = Annotated[tuple[Word, ...], Field(strict=False, min_length=1, max_length=MOST_FIGURES)]
+__all__ = ["AdventurePlan", "BranchPlan", "Clock", "DuelPlan", "SeatPlan", "TablePlan"]
 
 
 def wrong(sentence: str) -> PydanticCustomError:
@@ -42,13 +38,7 @@ def _named(text: str) -> str:
 Name: TypeAlias = Annotated[str, AfterValidator(_named)]
 
 
-class _Plan(BaseModel):
-    """What all parts of a plan share: they hold exactly what they name, and never change."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
-
-
-class Clock(_Plan):
+class Clock(Part):
     """How much time there is: none, so much for each run of questions, Fischer's way, or days by correspondence.
 
     >>> Clock(kind="fischer", seconds=600, increment=10).seconds
@@ -70,7 +60,7 @@ class Clock(_Plan):
         return self
 
 
-class SeatPlan(_Plan):
+class SeatPlan(Part):
     """Who may sit somewhere: a person, or the bot of that name. At a hot seat each person may have a name of their own.
 
     >>> SeatPlan(by="bot", bot="level-3").bot
@@ -90,29 +80,14 @@ class SeatPlan(_Plan):
         return self
 
 
-class DuelPlan(_Plan):
-    """A duel: the rules, the arena, and the teams by the ids of their Krosmasters, one for each seat.
-
-    An arena that is null is chosen in the game, and teams that are null are built in it. In pairs the first two seats
-    side against the last two.
-    """
-
-    ruleset: Word = "fanmade-4.1"
-    arena: Word | None = "bonta-1"
-    teams: Annotated[tuple[Team, ...], Field(strict=False, min_length=2, max_length=4)] | None = RECOMMENDED_TEAMS
-    pairs: bool = False
-    format: Word = "constructed"
-    bans: int | None = Field(default=None, ge=0, le=MAX_BANS)
-
-
-class BranchPlan(_Plan):
+class BranchPlan(Part):
     """The finished game that a table goes on from, and after how many of its lines."""
 
     table: str
     number: int
 
 
-class TablePlan(_Plan):
+class TablePlan(Part):
     """What is to be played at a table; who plays alone may choose the dice by a seed, to see the same game again.
 
     `packs` names those of the server's own packs whose cards are played with.
@@ -124,8 +99,12 @@ class TablePlan(_Plan):
 
     tutorial: Word | None = None
     duel: DuelPlan | None = None
+    adventure: AdventurePlan | None = None
     packs: Annotated[tuple[Word, ...], Field(strict=False, max_length=MOST_PACKS)] = ()
-    seats: Annotated[tuple[SeatPlan, ...], Field(strict=False, min_length=2, max_length=4)] = (SeatPlan(), SeatPlan())
+    seats: Annotated[tuple[SeatPlan, ...], Field(strict=False, min_length=1, max_length=MOST_SEATS)] = (
+        SeatPlan(),
+        SeatPlan(),
+    )
     hot_seat: bool = False
     clock: Clock = Clock()
     public: bool = True
@@ -135,11 +114,18 @@ class TablePlan(_Plan):
 
     @model_validator(mode="after")
     def _is_one_game(self) -> Self:
-        if (self.tutorial is None) == (self.duel is None):
-            raise wrong("A table plays either a tutorial or a duel.")
-        wanted = len(self.duel.teams) if self.duel and self.duel.teams else LESSON_SEATS
+        if len(self._games()) != 1:
+            raise wrong("A table plays one game: a tutorial, a duel or an adventure.")
+        wanted = self.game.seats()
         if len(self.seats) != wanted:
             raise wrong(f"This game has {wanted} seats, and the plan has {len(self.seats)}.")
+        return self
+
+    @model_validator(mode="after")
+    def _has_bots_that_play_it(self) -> Self:
+        sitting = {seat.bot for seat in self.seats if seat.bot}
+        if sitting and not sitting <= {*self.bots()}:
+            raise wrong(f"The bots that play this game are: {', '.join(self.bots())}.")
         return self
 
     @model_validator(mode="after")
@@ -156,9 +142,26 @@ class TablePlan(_Plan):
             raise wrong("Only at a hot seat do the seats of persons have names of their own.")
         if len(names) > len(set(names)):
             raise wrong("Two players at a hot seat need names that differ.")
-        if self.rated and (self.hot_seat or persons != len(self.seats) or persons != 2 or self.duel is None):
+        if self.rated and (self.hot_seat or persons != len(self.seats) or persons != 2 or not self.game.can_be_rated):
             raise wrong("A rated table is a duel of two persons, without bots and without a hot seat.")
         return self
+
+    @property
+    def game(self) -> GamePlan:
+        """What is played."""
+        return self._games()[0]
+
+    def _games(self) -> list[GamePlan]:
+        lesson = None if self.tutorial is None else LessonPlan(id=self.tutorial)
+        return [game for game in (lesson, self.duel, self.adventure) if game is not None]
+
+    def bots(self) -> tuple[str, ...]:
+        """The bots that play this game.
+
+        >>> TablePlan(adventure=AdventurePlan()).bots()[0]
+        'random'
+        """
+        return PLAYS[mode_of_line(self.setup()).name]
 
     def branched(self, table: str, number: int, seat: int, bot: str) -> Self:
         """The plan of a game that goes on from this one: for one person, against bots and without a clock.
@@ -173,6 +176,7 @@ class TablePlan(_Plan):
         return type(self)(
             tutorial=self.tutorial,
             duel=self.duel,
+            adventure=self.adventure,
             packs=self.packs,
             seats=sitters,
             public=self.public,
@@ -180,28 +184,32 @@ class TablePlan(_Plan):
         )
 
     def naming_packs(self, catalogue: Catalogue) -> Self:
-        """The same plan, which also names the packs that its teams, its arena or its lesson come from."""
-        duel = self.duel or DuelPlan(teams=None, arena=None)
-        teams = [name for team in duel.teams or () for name in team]
-        needed = packs_with([*teams, duel.arena or "", self.tutorial or ""], catalogue)
+        """The same plan, which also names the packs that its Krosmasters, its arena or its lesson come from."""
+        needed = packs_with(self.game.names(), catalogue)
         return self.model_copy(update={"packs": tuple(dict.fromkeys((*self.packs, *needed)))})
+
+    def swapped(self) -> Self:
+        """The plan of a rematch: where sides are swapped, every seat and its team on the other side.
+
+        After a branch the whole game is played.
+
+        >>> TablePlan(duel=DuelPlan(teams=(("julith",), ("bakara",)))).swapped().duel.teams
+        (('bakara',), ('julith',))
+        """
+        plan = self.model_copy(update={"branch": None})
+        if not self.game.swaps_sides:
+            return plan
+        return plan.model_copy(update={"seats": self.seats[::-1], "duel": self.duel and self.duel.swapped()})
 
     def setup(self) -> str:
         """The line that says what is played, as `outerworld.play.start.start` reads it."""
-        if self.duel is None:
-            return " ".join(("tutorial", self.tutorial or "", *pack_words(self.packs)))
-        duel = self.duel
-        return duel_line(duel.ruleset, duel.arena, duel.teams, duel.pairs, duel.format, duel.bans, self.packs)
+        return self.game.line(self.packs)
 
     def check(self, catalogue: Catalogue) -> None:
         """Refused with one sentence if no such game can be played: unknown words, a team against the rules."""
         if self.branch is not None:
             raise Refused("bad-plan", "A game branches from one in the archive, and is made there.")
-        # The name of a ruleset or a format could also be the path of a file, and no page may read files.
-        if self.duel and self.duel.ruleset not in (known := ruleset_names()):
-            raise Refused("bad-plan", f"There is no such ruleset: choose one of {', '.join(known)}.")
-        if self.duel and self.duel.format not in (formats := format_names()):
-            raise Refused("bad-plan", f"There is no such format: choose one of {', '.join(formats)}.")
+        self.game.check()
         try:
             start(self.setup(), 0, catalogue)
         except (CardError, TeamError) as error:

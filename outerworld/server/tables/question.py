@@ -5,6 +5,7 @@ from typing import Any
 
 from outerworld.bots import bot_named
 from outerworld.engine.game import Decision
+from outerworld.play.modes import mode_of
 from outerworld.play.notation import write
 from outerworld.play.view import View
 
@@ -22,5 +23,5 @@ class Question:
 
     def think(self) -> str:
         """The bot's choice as a text. It touches no match, so that it may take its time beside one."""
-        option = bot_named(self.bot, self.seed).choose(self.view, self.decision)
+        option = bot_named(self.bot, self.seed, mode_of(self.view.known).name).choose(self.view, self.decision)
         return str(write(self.view.known, option))

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from outerworld.bots import bot_title
 from outerworld.cards.text.said import called
 
-# Who answers for a player that left a game which goes on for others (docs/rulings.md).
 STAND_IN = "greedy"
 
 
@@ -34,6 +33,15 @@ class Seat:
         'Apprenti'
         """
         return self.name if self.bot is None else called(bot_title(self.bot), language)
+
+
+def stand_in(bots: Sequence[str]) -> str:
+    """Of the bots that play a game, the one that answers for a player who left while others go on (docs/rulings.md).
+
+    >>> stand_in(["random", "greedy"]), stand_in(["random"])
+    ('greedy', 'random')
+    """
+    return STAND_IN if STAND_IN in bots else bots[-1]
 
 
 def speakers(seats: Sequence[Seat]) -> list[int]:

@@ -8,7 +8,6 @@ from typing import Annotated, Final, TypeAlias
 from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from outerworld.bots import BOT_NAMES
 from outerworld.play.duel.practice import show_solution
 from outerworld.play.duel.start import practice_positions
 from outerworld.server.live.messages import Language, TableInfo
@@ -155,11 +154,12 @@ async def play_on(
         raise Refusal(404, "not-found", f"This game has {len(lines)} lines.")
     if body.seat > len(table.seats):
         raise Refusal(422, "bad-plan", f"This game has {len(table.seats)} seats.")
-    if body.bot not in BOT_NAMES:
-        raise Refusal(422, "bad-plan", f"The bot is one of {', '.join(BOT_NAMES)}.")
+    planned = plan_of(table)
+    if body.bot not in planned.bots():
+        raise Refusal(422, "bad-plan", f"The bot is one of {', '.join(planned.bots())}.")
     replays: Replays = request.app.state.replays
     past = await replays.past(table, lines[: body.number])
-    plan = plan_of(table).branched(table_id, body.number, body.seat - 1, body.bot)
+    plan = planned.branched(table_id, body.number, body.seat - 1, body.bot)
     async with worker.database.write() as connection:
         branch = await open_table(connection, plan, person.id, worker.catalogue, past=past)
     await worker.house.changed(branch.id)

@@ -1,7 +1,7 @@
 """The library: rules, cards, teams and lessons to read. Nothing here changes anything, and nobody needs a name."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from typing import Annotated, Any, TypeAlias, TypeVar
 
@@ -9,11 +9,15 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, TypeAdapter
 
 from outerworld.arena.teams import TeamError
-from outerworld.bots import BOT_NAMES, bot_title
+from outerworld.bots import BOT_NAMES, PLAYS, bot_title
 from outerworld.cards.formats import format_names, load_format
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import load_ruleset, ruleset_names
 from outerworld.cards.text.said import called
+from outerworld.cards.units import Krosmaster
+from outerworld.cards.worlds import load_world, world_names
+from outerworld.play.adventure.mode import QUEST
+from outerworld.play.adventure.start import party_of
 from outerworld.play.cardbook import all_cards
 from outerworld.play.duel.lessons import lesson_of, lesson_titles, practice_titles
 from outerworld.play.duel.start import FOUR_TEAMS, RECOMMENDED_TEAMS
@@ -22,6 +26,7 @@ from outerworld.play.teamcheck import check_team, rules_of
 from outerworld.server.web.asking import TheWorker
 from outerworld.server.web.errors import Refusal, problems
 from outerworld.server.web.shelf import (
+    AdventureChoices,
     Card,
     Cards,
     Choice,
@@ -34,6 +39,7 @@ from outerworld.server.web.shelf import (
     RulesAt,
     TeamCheck,
     Teams,
+    WorldChoice,
 )
 
 MOST_IN_TEAM = 26
@@ -64,7 +70,7 @@ def _bound(shelf: Shelf, key: tuple[str, ...], model: type[BaseModel], make: Cal
 
 @router.get("/choices", response_model=Choices, responses=problems())
 def choices(request: Request, worker: TheWorker, language: Language = "en") -> Response:
-    """What there is to play: lessons, practice positions, arenas, packs, rulesets, formats, opponents and teams."""
+    """What there is to play: lessons, practice, arenas, packs, rulesets, formats, opponents, teams and worlds."""
     return shelved(request, ("choices", language), Choices, lambda: _choices(worker.catalogue, language))
 
 
@@ -80,6 +86,10 @@ def _choices(known: Catalogue, language: str) -> Choices:
         bots=[_bot(name, language) for name in BOT_NAMES],
         teams=[_team(team, known, language) for team in RECOMMENDED_TEAMS],
         four_teams=[_team(team, known, language) for team in FOUR_TEAMS],
+        adventure=AdventureChoices(
+            worlds=[_world(name, known, language) for name in world_names()],
+            bots=[_bot(name, language) for name in PLAYS[QUEST.name]],
+        ),
     )
 
 
@@ -88,8 +98,16 @@ def _bot(name: str, language: str) -> Choice:
 
 
 def _team(team: tuple[str, ...], known: Catalogue, language: str) -> list[Member]:
-    cards = [known.krosmasters[name] for name in team]
+    return _members([known.krosmasters[name] for name in team], known, language)
+
+
+def _members(cards: Iterable[Krosmaster], known: Catalogue, language: str) -> list[Member]:
     return [Member(id=card.id, name=called(card.name, language, known), level=card.level) for card in cards]
+
+
+def _world(name: str, known: Catalogue, language: str) -> WorldChoice:
+    title, party = called(load_world(name).name, language), party_of(name, known)
+    return WorldChoice(id=name, name=title, krosmasters=_members(party, known, language))
 
 
 @router.get("/rules", response_model=Rules, responses=problems())

@@ -28,11 +28,27 @@ class LessonTitle(Shelved):
 
 
 class Member(Shelved):
-    """A Krosmaster of a recommended team."""
+    """A Krosmaster of a recommended team or of a world."""
 
     id: str
     name: str
     level: int
+
+
+class WorldChoice(Shelved):
+    """A world of Quest, and the Krosmasters that are at hand in it."""
+
+    id: str
+    name: str
+    krosmasters: list[Member]
+
+
+class AdventureChoices(Shelved):
+    """What an adventure is made of."""
+
+    worlds: list[WorldChoice]
+    bots: list[Choice]
+    """Those that play it."""
 
 
 class Choices(Shelved):
@@ -49,6 +65,7 @@ class Choices(Shelved):
     bots: list[Choice]
     teams: list[list[Member]]
     four_teams: list[list[Member]]
+    adventure: AdventureChoices
 
 
 class Rule(Shelved):

@@ -13,7 +13,7 @@ from outerworld.play.notation import write
 from outerworld.server.tables.acts import Act, Answer, BotAnswer, GiveValue
 from outerworld.server.tables.lines import Line, new_heading
 from outerworld.server.tables.match import Match, Seat
-from outerworld.server.tables.plan import Clock, DuelPlan, SeatPlan, TablePlan
+from outerworld.server.tables.plan import AdventurePlan, Clock, DuelPlan, SeatPlan, TablePlan
 from outerworld.server.tables.refusal import Refused
 from outerworld.server.tables.roles import Role, roles_of
 
@@ -24,10 +24,19 @@ START = 1_700_000_000_000
 BOT = SeatPlan(by="bot", bot="random")
 PERSON = SeatPlan()
 PEOPLE = ("Ann", "Ben", "Cai", "Dee")
+ADVENTURES = {
+    "adventure": AdventurePlan(),
+    "demon": AdventurePlan(demon="player"),
+    "together": AdventurePlan(mode="cooperative", demon="player", krosmasters=("katsu-mi", "pandalida", "raul-bak")),
+}
 
 
 def plan_of(kind: str = "lesson", seats: Sequence[SeatPlan] = (), clock: Clock | None = None, **more: Any) -> TablePlan:
-    """A plan: a lesson, a duel, or one of three players, of four, or of pairs."""
+    """A plan: a lesson, a duel, one of three players, of four, or of pairs, or one of the adventures."""
+    if kind in ADVENTURES:
+        adventure = ADVENTURES[kind]
+        places = tuple(seats) or (PERSON,) * adventure.seats()
+        return TablePlan(adventure=adventure, seats=places, clock=clock or Clock(), **more)
     teams = {"three": FOUR_TEAMS[:3], "four": FOUR_TEAMS, "pairs": FOUR_TEAMS}.get(kind)
     duel = DuelPlan() if teams is None else DuelPlan(teams=teams, pairs=kind == "pairs")
     duel = DuelPlan(teams=None, arena=None, bans=2) if kind == "open" else duel

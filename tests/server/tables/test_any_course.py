@@ -54,6 +54,8 @@ people = st.sampled_from([0, 1, 0, 1, 2, None])
 late = st.sampled_from([0, 0, 0, 0, 0, 0, 0, 1, 2, 5, -1])
 seeds = st.integers(0, 2**32)
 
+WHOLE = ("three", "adventure", "demon")
+
 
 class AnyCourse(RuleBasedStateMachine):
     """Random acts by random people at random times, at a table of some kind."""
@@ -71,14 +73,14 @@ class AnyCourse(RuleBasedStateMachine):
         self.acts: list[tuple[Act, int | None]] = []
 
     @initialize(
-        kind=st.sampled_from(["lesson", "lesson", "hot seat", "bot", "three"]),
+        kind=st.sampled_from(["lesson", "lesson", "hot seat", "bot", "three", "adventure", "demon"]),
         clock=st.sampled_from(CLOCKS),
         begun=st.sampled_from([True, True, True, True, False]),
     )
     def sit_down(self, kind: str, clock: Clock, begun: bool) -> None:
         more = {**self.kinds.get(kind, {})}
         given = more.pop("seats", ())
-        self.match = new_match("three" if kind == "three" else "lesson", *given, clock=clock, begun=begun, **more)
+        self.match = new_match(kind if kind in WHOLE else "lesson", *given, clock=clock, begun=begun, **more)
 
     def try_to(self, act: Act, seat: int | None) -> None:
         """Proposes twice, compares, and takes what is proposed."""
@@ -205,7 +207,7 @@ def run(examples: int, steps: int) -> None:
 def wander(seed: int, steps: int) -> Bag[str]:
     """A long course in which much happens, and what was done in it."""
     random, course = Random(seed), AnyCourse()
-    kind = random.choice(["lesson", "hot seat", "bot", "three", "three"])
+    kind = random.choice(["lesson", "hot seat", "bot", "three", "three", "adventure", "demon"])
     course.sit_down(kind, random.choice(CLOCKS), begun=True)
     for _ in range(steps):
         seat = random.choice([0, 1, 2, None])

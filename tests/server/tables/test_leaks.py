@@ -12,9 +12,9 @@ from outerworld.server.tables.refusal import AlreadyDone, Refused
 from outerworld.server.tables.roles import SPECTATOR, Role, roles_of
 from tests.duels import as_duel
 from tests.server.tables.disguise import disguised
-from tests.server.tables.matches import SECRET, START, answer, any_answer, do, new_match, received
+from tests.server.tables.matches import ADVENTURES, SECRET, START, answer, any_answer, do, new_match, received
 
-KINDS = ("duel", "open", "three", "pairs", "duel", "duel")
+KINDS = ("duel", "open", "three", "pairs", "duel", "duel", "adventure", "demon")
 BETWEEN = 7
 TRIED = ("end", "reveal red-ball", "buy granite-1 down", "assign a", "draft julith", "cast punch c3", "fly")
 
@@ -73,7 +73,7 @@ def check_game(kind: str, seed: int, answers: int, whole_every: int) -> Bag[str]
             break
         if number in looked:
             roles = check_position(match, random.randrange(10**6), whole=number % whole_every == 0)
-            hidden = any(as_duel(match._course.game).rewards) or kind == "open"
+            hidden = kind not in ADVENTURES and (any(as_duel(match._course.game).rewards) or kind == "open")
             compared += Bag({"positions": 1, "frames": roles, "with something hidden": int(hidden)})
         answer(match, spend(match, random))
         if random.random() < 0.1 and match.status == "playing" and (match.last_answer(0) or 0) > match._course.settled:
@@ -108,7 +108,7 @@ def test_the_disguise_shows_to_who_may_know() -> None:
     raise AssertionError("no reward was bought")
 
 
-@pytest.mark.parametrize("kind", ["lesson", "duel", "three"])
+@pytest.mark.parametrize("kind", ["lesson", "duel", "three", "adventure", "together"])
 def test_the_secret_is_told_in_the_end_and_not_before(kind: str) -> None:
     match, random = new_match(kind), Random(1)
     for _ in range(30):

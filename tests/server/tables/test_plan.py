@@ -11,6 +11,8 @@ from pydantic import ValidationError
 from outerworld.arena.duel import Duel
 from outerworld.cards.loading import load_catalogue
 from outerworld.play.duel.start import FOUR_TEAMS
+from outerworld.play.modes import mode_of
+from outerworld.play.start import start
 from outerworld.server.tables.plan import TablePlan
 from outerworld.server.tables.refusal import Refused
 from tests.duels import start_duel
@@ -46,11 +48,33 @@ def test_what_can_be_played(plan: dict[str, Any], players: int, kind: str) -> No
     assert (len(game.setting.teams), game.kind) == (players, kind)
 
 
+FIVE = ["raul-bak", "diver-birel", "pandalida", "chrissy-entrinch", "katsu-mi"]
+
+
+@pytest.mark.parametrize(
+    ("adventure", "seats"),
+    [
+        ({}, 2),
+        ({"krosmasters": ["katsu-mi"]}, 1),
+        ({"krosmasters": ["julith", "raul-bak", "pandalida"], "demon": "player"}, 4),
+        ({"krosmasters": FIVE, "demon": "player", "mode": "cooperative"}, 6),
+    ],
+)
+def test_adventures_that_can_be_played(adventure: dict[str, Any], seats: int) -> None:
+    """Q1.1.1, Q1.2.5: a seat for each of up to five Krosmasters, and one for a Demon player."""
+    bots = [{"by": "bot", "bot": "random"}] * (seats - 1)
+    plan = TablePlan.model_validate({"adventure": adventure, "seats": [PERSON, *bots]})
+    plan.check(load_catalogue())
+    assert TablePlan.model_validate_json(plan.model_dump_json()) == plan
+    game = start(plan.setup(), 1, load_catalogue())
+    assert (mode_of(game).seats(game), game.kind) == (seats, "mode")
+
+
 @pytest.mark.parametrize(
     ("plan", "sentence"),
     [
-        ({}, "A table plays either a tutorial or a duel."),
-        ({"tutorial": "1", "duel": {}}, "A table plays either a tutorial or a duel."),
+        ({}, "A table plays one game: a tutorial, a duel or an adventure."),
+        ({"tutorial": "1", "duel": {}}, "A table plays one game: a tutorial, a duel or an adventure."),
         ({"tutorial": "1", "seats": [PERSON] * 3}, "This game has 2 seats, and the plan has 3."),
         ({"duel": {"teams": FOUR}}, "This game has 4 seats, and the plan has 2."),
         ({"duel": {}, "seats": [BOT, BOT]}, "At least one seat is a person's."),
@@ -66,6 +90,11 @@ def test_what_can_be_played(plan: dict[str, Any], players: int, kind: str) -> No
         ({"duel": {}, "seats": [NAMED[0]] * 2, "hot_seat": True}, "Two players at a hot seat need names that differ."),
         ({"duel": {}, "seats": [PERSON, BOT | {"name": "Ann"}]}, "The seat of a bot names one of"),
         ({"duel": {}, "seats": [PERSON, {"name": "<b>"}], "hot_seat": True}, "A name is made of letters, digits"),
+        ({"adventure": {}, "rated": True}, "A rated table is a duel of two persons"),
+        ({"adventure": {}, "seats": [PERSON] * 3}, "This game has 2 seats, and the plan has 3."),
+        ({"adventure": {"demon": "player"}}, "This game has 3 seats, and the plan has 2."),
+        ({"adventure": {}, "seats": [PERSON, BOT]}, "The bots that play this game are: random"),
+        ({"adventure": {}, "duel": {}}, "A table plays one game: a tutorial, a duel or an adventure."),
         ({"duel": {}, "clock": {"kind": "move"}}, "A clock of the kind move has seconds."),
         ({"duel": {}, "clock": {"kind": "none", "seconds": 9}}, "A clock of the kind none has nothing more."),
         ({"duel": {}, "clock": {"kind": "fischer", "seconds": 9}}, "A clock of the kind fischer has seconds and incr"),
@@ -89,6 +118,10 @@ def test_a_plan_that_contradicts_itself(plan: dict[str, Any], sentence: str) -> 
         {"duel": {}, "clock": {"kind": "move", "seconds": 0}},
         {"duel": {}, "secret": "x"},
         {"duel": {}, "rated": 1},
+        {"adventure": {"world": "../secrets"}},
+        {"adventure": {"mode": "duel"}},
+        {"adventure": {"krosmasters": []}, "seats": [PERSON]},
+        {"adventure": {"krosmasters": ["raul-bak"] * 6}, "seats": [PERSON] * 6},
     ],
 )
 def test_what_is_no_plan(plan: dict[str, Any]) -> None:
@@ -105,6 +138,10 @@ def test_what_is_no_plan(plan: dict[str, Any]) -> None:
         ({"duel": {"arena": "nowhere"}}, "arena"),
         ({"duel": {"teams": [["bakara"], ["julith"]]}}, "A team has 3 to 8 Krosmasters"),
         ({"duel": {"teams": [["nobody"] * 4, ["julith"] * 4]}}, ""),
+        ({"adventure": {"world": "nowhere"}}, "set-up: expected"),
+        ({"adventure": {"krosmasters": ["raul-bak", "raul-bak"]}}, "krosmasters: expected each Krosmaster once"),
+        ({"adventure": {"krosmasters": ["raul-bak", "nobody"]}}, "krosmaster: expected a Krosmaster"),
+        ({"adventure": {"mode": "cooperative"}}, "set-up: expected player for the Demon of a cooperative game"),
     ],
 )
 def test_a_game_that_cannot_be(plan: dict[str, Any], sentence: str) -> None:

@@ -1,0 +1,158 @@
+"""What a table can play: the part of a plan that is about the game itself, one class for each form of it.
+
+A plan asks it for the line that starts the game, for its seats and for what a rematch changes, and never which it is.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Annotated, ClassVar, Literal, Self, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from outerworld.cards.formats import format_names
+from outerworld.cards.ruleset import ruleset_names
+from outerworld.play.adventure.start import FIRST_PARTY, RULESET, adventure_line
+from outerworld.play.duel.start import RECOMMENDED_TEAMS, TUTORIAL, duel_line
+from outerworld.play.packs import pack_words
+from outerworld.server.tables.refusal import Refused
+
+MAX_BANS = 100
+MOST_FIGURES = 12
+MOST_KROSMASTERS = 5
+LESSON_SEATS = 2
+
+Word: TypeAlias = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9.-]{0,59}$")]
+Team: TypeAlias = Annotated[tuple[Word, ...], Field(strict=False, min_length=1, max_length=MOST_FIGURES)]
+Party: TypeAlias = Annotated[tuple[Word, ...], Field(strict=False, min_length=1, max_length=MOST_KROSMASTERS)]
+
+
+class Part(BaseModel):
+    """What all parts of a plan share: they hold exactly what they name, and never change."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class GamePlan(Part, ABC):
+    """A game to be played at a table."""
+
+    can_be_rated: ClassVar[bool] = False
+    swaps_sides: ClassVar[bool] = False
+    """Whether everybody sits on the other side in a rematch."""
+
+    @property
+    def by_ruleset(self) -> str | None:
+        """The ruleset that the archive finds it by."""
+        return None
+
+    @abstractmethod
+    def seats(self) -> int:
+        """How many sit at the table."""
+
+    @abstractmethod
+    def names(self) -> list[str]:
+        """The Krosmasters, arenas and lessons that it needs."""
+
+    @abstractmethod
+    def line(self, packs: Sequence[str]) -> str:
+        """The line that says what is played, as `outerworld.play.start.start` reads it."""
+
+    def check(self) -> None:
+        """Refused with one sentence where a name could be the path of a file: no page may read files."""
+
+
+class LessonPlan(GamePlan):
+    """A tutorial or a practice position, by its id.
+
+    >>> LessonPlan(id="1").line(())
+    'tutorial 1'
+    """
+
+    id: Word
+
+    def seats(self) -> int:
+        """One against one."""
+        return LESSON_SEATS
+
+    def names(self) -> list[str]:
+        """The lesson itself."""
+        return [self.id]
+
+    def line(self, packs: Sequence[str]) -> str:
+        """`tutorial 1`."""
+        return " ".join((TUTORIAL, self.id, *pack_words(packs)))
+
+
+class DuelPlan(GamePlan):
+    """A duel: the rules, the arena, and the teams by the ids of their Krosmasters, one for each seat.
+
+    An arena that is null is chosen in the game, and teams that are null are built in it. In pairs the first two seats
+    side against the last two.
+    """
+
+    can_be_rated = True
+    swaps_sides = True
+
+    ruleset: Word = "fanmade-4.1"
+    arena: Word | None = "bonta-1"
+    teams: Annotated[tuple[Team, ...], Field(strict=False, min_length=2, max_length=4)] | None = RECOMMENDED_TEAMS
+    pairs: bool = False
+    format: Word = "constructed"
+    bans: int | None = Field(default=None, ge=0, le=MAX_BANS)
+
+    @property
+    def by_ruleset(self) -> str | None:
+        """The ruleset of the duel."""
+        return self.ruleset
+
+    def seats(self) -> int:
+        """One for each team."""
+        return len(self.teams) if self.teams else LESSON_SEATS
+
+    def names(self) -> list[str]:
+        """The teams and the arena."""
+        return [*(name for team in self.teams or () for name in team), self.arena or ""]
+
+    def line(self, packs: Sequence[str]) -> str:
+        """`duel fanmade-4.1 bonta-1 …`."""
+        return duel_line(self.ruleset, self.arena, self.teams, self.pairs, self.format, self.bans, packs)
+
+    def check(self) -> None:
+        """Rulesets and formats are known by name."""
+        if self.ruleset not in (known := ruleset_names()):
+            raise Refused("bad-plan", f"There is no such ruleset: choose one of {', '.join(known)}.")
+        if self.format not in (formats := format_names()):
+            raise Refused("bad-plan", f"There is no such format: choose one of {', '.join(formats)}.")
+
+    def swapped(self) -> Self:
+        """The teams in the other order."""
+        return self.model_copy(update={"teams": self.teams and self.teams[::-1]})
+
+
+class AdventurePlan(GamePlan):
+    """An adventure of Quest: the world, and a Krosmaster by its id for each seat; a Demon player sits after them.
+
+    >>> AdventurePlan(demon="player").seats()
+    3
+    """
+
+    world: Word = "first-steps"
+    mode: Literal["free-for-all", "cooperative"] = "free-for-all"
+    demon: Literal["shared", "player"] = "shared"
+    krosmasters: Party = FIRST_PARTY
+
+    @property
+    def by_ruleset(self) -> str | None:
+        """Quest's own."""
+        return RULESET
+
+    def seats(self) -> int:
+        """One for each Krosmaster, and one for a Demon player."""
+        return len(self.krosmasters) + (self.demon == "player")
+
+    def names(self) -> list[str]:
+        """The Krosmasters."""
+        return [*self.krosmasters]
+
+    def line(self, packs: Sequence[str]) -> str:
+        """`adventure quest free-for-all shared first-steps …`."""
+        return adventure_line(self.krosmasters, self.world, self.mode, self.demon, packs)

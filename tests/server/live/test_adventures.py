@@ -1,0 +1,67 @@
+"""An adventure over real sockets: the same protocol as a duel, with a Demon that whoever holds the token plays."""
+
+import random
+
+import pytest
+
+from benchmarks.reliability.client import Line, Message, Player
+from tests.server.live.site import Site, at, begun, play_out
+
+pytestmark = pytest.mark.anyio
+
+PERSON = {"by": "person"}
+TWO: Message = {"adventure": {}, "seats": [PERSON, PERSON]}
+
+
+async def whole(line: Line) -> Message:
+    """The next question with all that belongs to it."""
+    while not (options := await line.until("options", within=20))["whole"]:
+        pass
+    return options
+
+
+async def test_a_whole_adventure_of_two_people_and_a_shared_demon(site: Site) -> None:
+    """Q6.3.2: the Demon of two players is played by whoever holds its token, and has no seat of its own."""
+    one, other, table = await site.two(TWO)
+    players = [Player(guest, table, random.Random(place)) for place, guest in enumerate((one, other))]
+    await play_out(*players)
+    for each in players:
+        assert set(each.decided) == each.acknowledged
+        assert not each.errors
+        assert [player["is_demon"] for player in each._view["players"]] == [False, False, True]
+    info = await one.request("GET", f"/api/tables/{table}")
+    assert (info["status"], info["result"]["how"], len(info["seats"])) == ("over", "won", 2)
+    assert len(info["dice"]) == 2
+
+
+async def test_a_spectator_and_whoever_comes_back_see_the_adventure_as_it_is(site: Site) -> None:
+    async with begun(site, TWO) as (first, second, table), at(await site.guest(), table) as spectator:
+        seen = (await spectator.until("state"))["view"]
+        names = [player["name"] for player in seen["players"]]
+        assert (seen["viewer"], names[2]) == (None, "the Demon")
+        asked = await first.until("options")
+        assert [option["text"] for option in asked["options"]] == ["adventure", "combat"]
+        await first.send("answer", number=asked["number"], option="adventure")
+        while (state := await first.until("state"))["number"] <= asked["number"]:
+            pass
+        told = await second.until("events")
+        assert told["events"][0]["kind"] == "mode"
+        assert first.welcome["you"]["name"] in names
+    async with at(await site.guest(), table) as late:
+        again = await late.until("state")
+        assert again["number"] == state["number"]
+        assert again["view"] | {"viewer": 1} == state["view"]
+
+
+async def test_a_demon_player_is_asked_at_a_seat_after_the_krosmasters(site: Site) -> None:
+    """Q1.2.5, Q6.3.3: mobs act in every other turn of the Demon, whose player says which one."""
+    plan: Message = {"adventure": {"krosmasters": ["katsu-mi"], "demon": "player"}, "seats": [PERSON, PERSON]}
+    async with begun(site, plan) as (first, second, table):
+        assert second.welcome["you"]["players"] == [2]
+        for option in ("adventure", "end", "adventure", "end"):
+            number = (await whole(first))["number"]
+            await first.send("answer", number=number, option=option)
+        demons = await whole(second)
+        assert demons["kind"] == "mobs"
+        info = await (await site.guest()).request("GET", f"/api/tables/{table}")
+        assert info["asked"] == 2
