@@ -75,6 +75,10 @@ class QuestStock(Table):
     kamas: NotNegative = 0
     bag: dict[Resource, NotNegative] = Field(default_factory=dict)
     """Resources in the bag: `{ wood = 2 }`."""
+    items: tuple[Slug, ...] = ()
+    """Items in the bag, by id."""
+    recipes: tuple[Slug, ...] = ()
+    """Recipes in the bag, by the ids of their items; only their owner has seen the other side."""
     slots: Literal[8, 12, 16, 20] = 8
     """Open slots of the bag."""
 
@@ -159,7 +163,8 @@ class QuestPosition(Table):
     market: MarketBoard = MarketBoard()
     """Prices at the Marketplace."""
     reserve: dict[Slug, NotNegative] = Field(default_factory=dict)
-    """What is left of resources, pieces and mobs; unnamed, what the box has besides those in play, and all `tokens`."""
+    """What is left of resources, pieces, mobs and items; unnamed, what the box has besides those in play, all `tokens`
+    and all `copies`."""
     aside: tuple[Slug, ...] = ()
     """Mobs whose tokens were put aside, each as often as there are such tokens (Q8.4.1)."""
     box: dict[str, Any] = Field(default_factory=dict)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from outerworld.cards.compendium import quest_units
 from outerworld.cards.covers import cover_words
 from outerworld.cards.errors import CardError, expected, expected_name
+from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.quest_position import QuestPosition, QuestUnit
 from outerworld.cards.quest_world import check_tiles
@@ -33,7 +34,10 @@ def check_quest_position(position: QuestPosition, catalogue: Catalogue) -> Quest
     for letter, unit in position.units.items():
         _check_unit(letter, unit, position, shelves)
     _check_players(position, shelves)
-    _check_stock(position, mobs_of(position, shelves))
+    _check_items(position, shelves)
+    _check_stock(
+        position, [*(mob.id for mob in mobs_of(position, shelves)), *(item.id for item in items_of(position, shelves))]
+    )
     return shelves
 
 
@@ -45,13 +49,35 @@ def mobs_of(position: QuestPosition, shelves: QuestShelves) -> tuple[Mob, ...]:
     return tuple(card for name, card in sorted(shelves.cards.items()) if name in names and isinstance(card, Mob))
 
 
-def _check_stock(position: QuestPosition, mobs: tuple[Mob, ...]) -> None:
+def items_of(position: QuestPosition, shelves: QuestShelves) -> tuple[Item, ...]:
+    """The items of a game: those that its file writes, if any, otherwise all that are loaded; and those it shows."""
+    written = [card.id for card in position.cards.values() if isinstance(card, Item)]
+    names = {*(written or shelves.all.items), *(name for _, name in _items_shown(position))}
+    return tuple(shelves.all.items[name] for name in sorted(names))
+
+
+def _items_shown(position: QuestPosition) -> list[tuple[tuple[str | int, ...], str]]:
+    """Every item that a position names as somewhere, and where."""
+    shown: list[tuple[tuple[str | int, ...], str]] = []
+    for player, stock in position.players.items():
+        shown += [(("players", player, "items", place), name) for place, name in enumerate(stock.items)]
+        shown += [(("players", player, "recipes", place), name) for place, name in enumerate(stock.recipes)]
+    return shown
+
+
+def _check_items(position: QuestPosition, shelves: QuestShelves) -> None:
+    """What bags hold is loaded."""
+    for path, name in _items_shown(position):
+        must_be(name, shelves.all.items, "a loaded item", "", path)
+
+
+def _check_stock(position: QuestPosition, tokens: list[str]) -> None:
     """What is left or put aside is something that the game has."""
-    names = [mob.id for mob in mobs]
     for name in position.reserve:
-        must_be(name, [*RESOURCES, *PIECE_WORDS, *names], "a resource, a piece or a mob", "", ("reserve", name))
+        known = [*RESOURCES, *PIECE_WORDS, *tokens]
+        must_be(name, known, "a resource, a piece, a mob or an item", "", ("reserve", name))
     for place, name in enumerate(position.aside):
-        must_be(name, names, "a mob", "", ("aside", place))
+        must_be(name, tokens, "a mob", "", ("aside", place))
 
 
 def is_of_demon(unit: QuestUnit, shelves: QuestShelves) -> bool:

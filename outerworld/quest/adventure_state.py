@@ -18,6 +18,11 @@ class AdventureState(Battle):
     gg: tuple[int, ...]  # by player: Gallons of Glory
     bag: tuple[tuple[int, ...], ...]  # by player: how many of each resource
     slots: tuple[int, ...]  # by player: how much its bag holds
+    stowed: tuple[tuple[int, ...], ...]  # by player: the items in its bag, by their numbers in `terms.items`
+    recipes: tuple[tuple[int, ...], ...]  # by player: the recipes in its bag, by the numbers of their items
+    # by player: of each of these recipes: who has seen the other side, as bits
+    recipes_seen: tuple[tuple[int, ...], ...]
+    item_stock: tuple[int, ...]  # how many tokens of each item are left in the reserve
     reserve: tuple[int, ...]  # how many are left of each resource, then of trees and veins
     prices: tuple[int, ...]  # of each resource; 0 for one that is not traded (Q10.1)
     bought: int  # pieces bought at the Marketplace in this turn
@@ -60,6 +65,10 @@ class AdventureState(Battle):
         twin.gg = self.gg
         twin.bag = self.bag
         twin.slots = self.slots
+        twin.stowed = self.stowed
+        twin.recipes = self.recipes
+        twin.recipes_seen = self.recipes_seen
+        twin.item_stock = self.item_stock
         twin.reserve = self.reserve
         twin.prices = self.prices
         twin.bought = self.bought
@@ -85,6 +94,10 @@ class AdventureState(Battle):
             "gg": self.gg,
             "bag": self.bag,
             "slots": self.slots,
+            "stowed": self.stowed,
+            "recipes": self.recipes,
+            "recipes_seen": self.recipes_seen,
+            "item_stock": self.item_stock,
             "reserve": self.reserve,
             "prices": self.prices,
             "bought": self.bought,

@@ -6,7 +6,14 @@ from outerworld.cards.covers import cover_words
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.quest_position import QuestPosition, QuestUnit
-from outerworld.cards.quest_references import QuestShelves, check_quest_position, is_of_demon, krosmasters_of, mobs_of
+from outerworld.cards.quest_references import (
+    QuestShelves,
+    check_quest_position,
+    is_of_demon,
+    items_of,
+    krosmasters_of,
+    mobs_of,
+)
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.tables import NO_GAUGE, power_mask
 from outerworld.cards.tiles import Tile
@@ -26,6 +33,7 @@ from outerworld.quest.laying import lay_world, scenery_on
 from outerworld.quest.plan import Plan, plan_of
 from outerworld.quest.procedures import PROCEDURES
 from outerworld.quest.stock import DUNG, EGG, PIECES, STOCK
+from outerworld.quest.stocking import fill_bags, fill_item_stock
 from outerworld.quest.terms import Terms
 from outerworld.quest.turn import DEMON_FIRST, OWN_TURN, PASSING
 
@@ -74,6 +82,7 @@ def set_up(
     fill_reserve(game, position)
     open_market(game, position)
     fill_mob_stock(game, position)
+    fill_item_stock(game, position)
     begin(game, position)
     return game
 
@@ -99,6 +108,7 @@ def terms_of(position: QuestPosition, shelves: QuestShelves, plan: Plan, faces: 
         tile_kinds=plan.tile_kinds,
         in_city=bytes(plan.tile_kinds[number] == "city" for number in plan.tile),
         mobs=mobs_of(position, shelves),
+        items=items_of(position, shelves),
     )
 
 
@@ -117,10 +127,7 @@ def add_players(game: Adventure, position: QuestPosition, shelves: QuestShelves)
         if gg >= spaces:
             clause = f"expected fewer than the {spaces} spaces of the Geegee Path, found {gg}"
             raise CardError("", ("players", str(number + 1), "gg"), clause)
-    for number, bag in enumerate(game.bag):
-        if sum(bag) > game.slots[number]:
-            clause = f"expected at most {game.slots[number]} slots to be taken, found {sum(bag)}"
-            raise CardError("", ("players", str(number + 1), "bag"), clause)
+    fill_bags(game, position)
     game.round = position.round
     game.holder = (position.token.player or game.terms.demon) - 1
     game.active_side = position.token.active

@@ -1,4 +1,4 @@
-"""Resources: in the reserve and in bags (Q1.4, Q1.5)."""
+"""What bags have room for, and resources: in the reserve and in bags (Q1.4, Q1.5)."""
 
 from typing import Final
 
@@ -16,14 +16,21 @@ WOOD: Final = RESOURCES.index("wood")
 IRON: Final = RESOURCES.index("iron")
 # What the reserve counts, in the order of its column.
 STOCK: Final = (*RESOURCES, *PIECE_WORDS)
+# The slots of an item or a recipe (Q1.5.3).
+ITEM_SLOTS: Final = 4
 # What the scenery that is farmed gives (Q5.6.1), and where the reserve counts the piece.
 FARMED: Final = {TREE: WOOD, VEIN: IRON}
 PIECES: Final = {TREE: STOCK.index("tree"), VEIN: STOCK.index("vein")}
 
 
-def has_room(game: AdventureState, player: int) -> bool:
-    """Whether one more resource fits into a bag: each takes a slot (Q1.5.2)."""
-    return sum(game.bag[player]) < game.slots[player]
+def slots_taken(game: AdventureState, player: int) -> int:
+    """How much of a bag is full: a resource takes one slot, an item or recipe four (Q1.5.2, Q1.5.3)."""
+    return sum(game.bag[player]) + ITEM_SLOTS * (len(game.stowed[player]) + len(game.recipes[player]))
+
+
+def has_room(game: AdventureState, player: int, size: int = 1) -> bool:
+    """Whether something of that many slots fits into a bag."""
+    return slots_taken(game, player) + size <= game.slots[player]
 
 
 def put_in_bag(game: AdventureState, player: int, resource: int, count: int) -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from outerworld.cards.boxes import Box
 from outerworld.cards.covers import CoverTable
+from outerworld.cards.items import Item
 from outerworld.cards.tiles import Tile
 from outerworld.cards.units import Mob
 
@@ -23,4 +24,5 @@ class Terms:
     tile_kinds: tuple[str, ...]  # by tile: city, gobball, tofu, dungeon, or nothing where none lies yet
     in_city: bytes  # by cell: whether it lies in the city
     mobs: tuple[Mob, ...]  # the mobs of this game, in the order in which its stock counts them
+    items: tuple[Item, ...]  # the items of this game, in the order in which its stock counts them
     covers: dict[int, CoverTable] = field(default_factory=dict)  # by card: its covers, once somebody asked for them

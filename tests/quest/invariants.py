@@ -10,7 +10,7 @@ from outerworld.engine.events import Event
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.frames import BAG_FRAME, PHOENIX_FRAME
-from outerworld.quest.stock import DUNG, EGG
+from outerworld.quest.stock import DUNG, EGG, slots_taken
 
 
 def every_column(game: Adventure) -> list[object]:
@@ -36,6 +36,12 @@ def mob_tokens(game: Adventure) -> list[int]:
     shown = [game.row(unit).card.id for unit in game.in_play() if game.is_mob(unit)]
     places = zip(game.terms.mobs, game.mob_stock, game.aside, strict=True)
     return [left + aside + shown.count(mob.id) for mob, left, aside in places]
+
+
+def item_tokens(game: Adventure) -> list[int]:
+    """All tokens of each item: in the reserve, and in bags as items or recipes."""
+    held = [item for row in (*game.stowed, *game.recipes) for item in row]
+    return [left + held.count(item) for item, left in enumerate(game.item_stock)]
 
 
 def check(game: Adventure) -> None:
@@ -91,6 +97,11 @@ def check_players(game: Adventure) -> None:
     for bag, slots in zip(game.bag, game.slots, strict=True):
         assert min(bag) >= 0
         assert sum(bag) <= slots
+    assert min(game.item_stock, default=0) >= 0
+    for player, slots in enumerate(game.slots):
+        assert slots_taken(game, player) <= slots
+        assert len(game.recipes[player]) == len(game.recipes_seen[player])
+        assert all(seen >> player & 1 for seen in game.recipes_seen[player])
 
 
 def check_computed(game: Adventure) -> None:

@@ -144,7 +144,7 @@ def test_a_game_whose_place_was_used_again_is_sound() -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (("ox = 1 }", "oxx = 1 }"), 'reserve.oxx: expected a resource, a piece or a mob, found "oxx"'),
+        (("ox = 1 }", "oxx = 1 }"), 'reserve.oxx: expected a resource, a piece, a mob or an item, found "oxx"'),
         (('"gob", "ox"]', '"gob", "wood"]'), 'aside[2]: expected a mob, found "wood"'),
     ],
 )

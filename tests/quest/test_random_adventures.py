@@ -11,7 +11,7 @@ from outerworld.cards.worlds import World, load_world
 from outerworld.engine.chance import Counter
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.new_adventure import new_adventure
-from tests.quest.invariants import check, check_computed, check_events, every_column, mob_tokens, tokens
+from tests.quest.invariants import check, check_computed, check_events, every_column, item_tokens, mob_tokens, tokens
 
 ARENAS = 5
 A_CASE = 4_000
@@ -44,7 +44,7 @@ def test_random_play_keeps_to_the_rules(case: int) -> None:
     while played < A_CASE:
         game, twin, random = start(case, seed), start(case, seed), Random(seed)
         twin.record()
-        all_tokens = [*tokens(game), *mob_tokens(game)]
+        all_tokens = [*tokens(game), *mob_tokens(game), *item_tokens(game)]
         while played < A_CASE and not game.over:
             asked.add(game.kind)
             options = game.legal_options()
@@ -57,7 +57,7 @@ def test_random_play_keeps_to_the_rules(case: int) -> None:
             played += 1
             check(game)
             assert every_column(game) == every_column(twin)
-            assert [*tokens(game), *mob_tokens(game)] == all_tokens
+            assert [*tokens(game), *mob_tokens(game), *item_tokens(game)] == all_tokens
             check_events(twin.take_events(), in_city)
         assert game.number < LONGEST_GAME
         seed += 5

@@ -9,6 +9,7 @@ from outerworld.combat.reasons import Reason
 from outerworld.engine.chance import Chance
 from outerworld.play import packs
 from outerworld.play.adventure import showing
+from outerworld.play.adventure.recipes import deal_recipes, hide_recipes
 from outerworld.play.adventure.scenario import AdventureScenario, set_up_scenario
 from outerworld.play.adventure.start import ADVENTURE, FORM, start_adventure
 from outerworld.play.mode import Mode
@@ -18,7 +19,7 @@ from outerworld.quest.adventure import Adventure
 
 
 class AdventureMode(Mode[Adventure]):
-    """One to five Krosmasters and the Demon. As yet nothing in it is hidden: bags and tokens lie open."""
+    """One to five Krosmasters and the Demon. All lies open but the other side of recipes."""
 
     name = "adventure"
     game = Adventure
@@ -41,14 +42,16 @@ class AdventureMode(Mode[Adventure]):
         return game.terms.demon + int(game.terms.demon_player)
 
     def hide(self, game: Adventure, player: int | None) -> None:
-        """Nothing is hidden."""
+        """The other side of recipes."""
+        hide_recipes(game, player)
 
     def deal(self, known: Adventure, seed: int) -> None:
-        """There is nothing to fill."""
+        """Items that could be on the other side of recipes."""
+        deal_recipes(known, seed)
 
     def shows_hidden(self, before: Adventure, after: Adventure) -> bool:
-        """There is nothing to show."""
-        return False
+        """Whoever gets a recipe sees its other side."""
+        return before.recipes != after.recipes
 
     def view_json(self, known: Adventure, language: str) -> dict[str, Any]:
         """Modes, bags, the round, the token and the world."""

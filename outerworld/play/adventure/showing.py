@@ -7,6 +7,7 @@ from outerworld.cards.text.said import sentence
 from outerworld.cards.units import RESOURCES
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.engine.game import NOBODY
+from outerworld.play.adventure.recipes import face_of, is_blank
 from outerworld.quest.adventure import MODES, Adventure
 from outerworld.quest.laying import scenery_on
 from outerworld.quest.stock import STOCK
@@ -41,6 +42,8 @@ def player_json(game: Adventure, player: int) -> dict[str, Any]:
         "covers": covers_json(game, player),
         "slots": game.slots[player],
         "bag": {word: count for word, count in zip(RESOURCES, game.bag[player], strict=True) if count},
+        "items": [game.terms.items[item].id for item in game.stowed[player]],
+        "recipes": [recipe_json(game, item) for item in game.recipes[player]],
     }
 
 
@@ -51,6 +54,17 @@ def covers_json(game: Adventure, player: int) -> dict[str, int]:
     table = game.cover_table(game.krosmaster_of(player))
     priced = enumerate(zip(table.words, table.prices, strict=True))
     return {word: price for cover, (word, price) in priced if game.covered[player] >> cover & 1}
+
+
+def recipe_json(game: Adventure, item: int) -> dict[str, Any]:
+    """The side of a recipe that all see; and its item, where the viewer knows it (Q10.3.1, Q10.3.2)."""
+    card = game.terms.items[face_of(game, item)]
+    return {
+        "item": None if is_blank(item) else card.id,
+        "slot": card.slot,
+        "price": card.price,
+        "resources": {str(word): count for word, count in card.recipe.items()},
+    }
 
 
 def token_json(game: Adventure) -> dict[str, Any]:
@@ -96,7 +110,8 @@ def facts(game: Adventure) -> dict[str, Any]:
     side = "active" if game.active_side else "inactive"
     prices = {f"price.{word}": price for word, price in zip(RESOURCES, game.prices, strict=True)}
     mobs = [mob.id for mob in game.terms.mobs]
-    words, counts = (*STOCK, *mobs), (*game.reserve, *game.mob_stock)
+    words = (*STOCK, *mobs, *(item.id for item in game.terms.items))
+    counts = (*game.reserve, *game.mob_stock, *game.item_stock)
     left = {f"reserve.{word}": count for word, count in zip(words, counts, strict=True)}
     aside = [mob for mob, count in zip(mobs, game.aside, strict=True) for _ in range(count)]
     facts = {"token": f"{game.holder + 1} {side}", "winner": winner(game), "asked": asked(game), "aside": aside}
@@ -120,7 +135,12 @@ def asked(game: Adventure) -> int | str:
 def player_facts(game: Adventure, player: int) -> dict[str, Any]:
     """What scenarios may ask of a player."""
     bag = {f"bag.{word}": count for word, count in zip(RESOURCES, game.bag[player], strict=True)}
-    return {"gg": game.gg[player], "kamas": game.purse[player], "slots": game.slots[player], **bag}
+    names = [item.id for item in game.terms.items]
+    carried = {
+        "items": sorted(names[item] for item in game.stowed[player]),
+        "recipes": sorted(names[item] for item in game.recipes[player]),
+    }
+    return {"gg": game.gg[player], "kamas": game.purse[player], "slots": game.slots[player], **bag, **carried}
 
 
 def unit_facts(game: Adventure, unit: int) -> dict[str, Any]:

@@ -1,0 +1,60 @@
+"""What is hidden of recipes: the item on the other side, which only those know who have had the recipe (Q10.3.2).
+
+A blank says the face of a recipe and nothing else: BLANK less the first item of the game that has the same face. In a
+view the stock counts, besides what lies in the reserve, what lies under the blanks: all know how many there are of
+each.
+"""
+
+import random
+from typing import Final
+
+from outerworld.quest.adventure import Adventure
+
+BLANK: Final = -2
+
+
+def is_blank(recipe: int) -> bool:
+    """Whether only the face of a recipe is known."""
+    return recipe <= BLANK
+
+
+def face_of(game: Adventure, recipe: int) -> int:
+    """The first item whose recipe looks the same as that recipe, or blank."""
+    return BLANK - recipe if is_blank(recipe) else faces(game)[recipe]
+
+
+def faces(game: Adventure) -> list[int]:
+    """By item, the first one whose recipe shows the same: kind, price and resources (Q10.3.1)."""
+    shown = [(item.slot, item.price, tuple(sorted(item.recipe.items()))) for item in game.terms.items]
+    return [shown.index(face) for face in shown]
+
+
+def hide_recipes(game: Adventure, player: int | None) -> None:
+    """Blanks every recipe whose other side that player, or a spectator, has not seen."""
+    stock, alike = [*game.item_stock], faces(game)
+
+    def seen(recipe: int, by: int) -> int:
+        if player is not None and by >> player & 1:
+            return recipe
+        stock[recipe] += 1
+        return BLANK - alike[recipe]
+
+    held = zip(game.recipes, game.recipes_seen, strict=True)
+    game.recipes = tuple(tuple(seen(*known) for known in zip(row, by, strict=True)) for row, by in held)
+    game.item_stock = tuple(stock)
+
+
+def deal_recipes(game: Adventure, seed: int) -> None:
+    """Puts an item of its face under every blank, one that could be there."""
+    chance, stock, alike = random.Random(seed), [*game.item_stock], faces(game)
+
+    def dealt(recipe: int) -> int:
+        if not is_blank(recipe):
+            return recipe
+        kinds = [item for item, face in enumerate(alike) if face == BLANK - recipe]
+        (item,) = chance.choices(kinds, [stock[item] for item in kinds])
+        stock[item] -= 1
+        return item
+
+    game.recipes = tuple(tuple(dealt(recipe) for recipe in row) for row in game.recipes)
+    game.item_stock = tuple(stock)

@@ -1,0 +1,29 @@
+"""Laying out items: in the bags that a position describes, and in the reserve (Q1.4, Q1.5)."""
+
+from outerworld.cards.errors import CardError
+from outerworld.cards.items import Item
+from outerworld.cards.quest_position import QuestPosition
+from outerworld.quest.adventure import Adventure
+from outerworld.quest.stock import slots_taken
+
+
+def fill_bags(game: Adventure, position: QuestPosition) -> None:
+    """Items and recipes beside the resources; of a recipe only its owner knows the other side (Q10.3.2)."""
+    numbers = {item.id: number for number, item in enumerate(game.terms.items)}
+    stocks = [position.stock(player + 1) for player in range(game.terms.demon)]
+    game.stowed = (*(tuple(numbers[name] for name in stock.items) for stock in stocks), ())
+    game.recipes = (*(tuple(numbers[name] for name in stock.recipes) for stock in stocks), ())
+    game.recipes_seen = tuple((1 << player,) * len(held) for player, held in enumerate(game.recipes))
+    for player, slots in enumerate(game.slots):
+        if slots_taken(game, player) > slots:
+            clause = f"expected at most {slots} slots to be taken, found {slots_taken(game, player)}"
+            raise CardError("", ("players", str(player + 1), "bag"), clause)
+
+
+def fill_item_stock(game: Adventure, position: QuestPosition) -> None:
+    """All copies of each item besides those that the position shows, unless it says how many are left (Q1.4.1)."""
+    written = any(isinstance(card, Item) for card in position.cards.values())
+    own = position.cards if written else {item.id: item for item in game.terms.items}
+    game.item_stock = tuple(
+        position.reserve.get(item.id, item.copies if item.id in own else 0) for item in game.terms.items
+    )
