@@ -20,7 +20,7 @@ ON_ENGINE := $(ENGINE) tests/bots tests/rl tests/tui tests/lab/test_run.py tests
 ifeq ($(MAKELEVEL),0)
 .NOTPARALLEL:
 endif
-.PHONY: help play quick test lint types page check-page browser references compile compiled soak bench peers measure wheel \
+.PHONY: help play quick test lint types page check-page browser browsers references compile compiled soak bench peers measure wheel \
   constraints clean
 
 help: ## list the targets
@@ -62,6 +62,10 @@ check-page: .venv/test.stamp page ## svelte-check and vitest
 
 browser: .venv/test.stamp ## find or install the Chromium of the browser tests
 	@$(BIN)/python -m tools.chromium
+
+browsers: .venv/test.stamp page ## play in Firefox and WebKit too, where they are installed; pictures in build/browsers
+	@$(BIN)/python -m tools.browsers
+	$(BIN)/pytest -m browsers tests/other_browsers
 
 references: .venv/test.stamp page browser ## take the reference pictures of every screen anew
 	mkdir -p tests/browser/references

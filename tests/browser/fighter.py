@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Generic
 
 from outerworld.bots.plain import PlainFighter, nearest
-from tests.browser.hands import Hand
-from tests.browser.table import Table, distance
+from tests.browser.hands import Hand, T
+from tests.browser.table import Looked, distance
 
 READ = """() => {
     const all = (name) => [...document.querySelectorAll(name)];
@@ -41,9 +42,9 @@ class Sight:
     spells: list[str]
 
     @classmethod
-    def of(cls, table: Table) -> "Sight":
+    def of(cls, table: Looked) -> "Sight":
         """Reads the page once."""
-        return cls(**table.page.evaluate(READ))
+        return cls(**table.evaluate(READ))
 
     @property
     def here(self) -> str:
@@ -63,28 +64,28 @@ class Sight:
         return None if near == self.here else near
 
 
-def look_away(table: Table, cell: str) -> None:
+def look_away(table: object, cell: str) -> None:
     """Cares for nothing that is shown."""
 
 
-def never(table: Table) -> bool:
+def never(table: object) -> bool:
     """Plays to the end."""
     return False
 
 
 @dataclass
-class Fighter(PlainFighter[str]):
+class Fighter(PlainFighter[str], Generic[T]):
     """Plays one side of a table by one of the hands; `look` sees each cell that it points at."""
 
-    table: Table
-    hand: Hand
-    look: Callable[[Table, str], None] = look_away
+    table: T
+    hand: Hand[T]
+    look: Callable[[T, str], None] = look_away
     kinds: set[str] = field(default_factory=set)
     """What it did so far: the questions it answered, and `spell`, `punch`, `walk` and `end`."""
     useless: set[tuple[str, ...]] = field(default_factory=set)
     sight: Sight = field(init=False)
 
-    def play(self, until: Callable[[Table], bool] = never) -> None:
+    def play(self, until: Callable[[T], bool] = never) -> None:
         """Plays until the fight is over, or until something is so."""
         for _ in range(600):
             if until(self.table.settle()) or self.step() == "over":
@@ -151,11 +152,11 @@ class Fighter(PlainFighter[str]):
 
 
 def play_on(
-    table: Table,
-    hand: Hand,
-    look: Callable[[Table, str], None] = look_away,
-    until: Callable[[Table], bool] = never,
-) -> Fighter:
+    table: T,
+    hand: Hand[T],
+    look: Callable[[T, str], None] = look_away,
+    until: Callable[[T], bool] = never,
+) -> Fighter[T]:
     """Plays plainly until the fight is over, or until something is so."""
     fighter = Fighter(table, hand, look)
     fighter.play(until)

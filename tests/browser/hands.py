@@ -3,8 +3,11 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-from tests.browser.table import Table
+from tests.browser.table import Looked, Table
+
+T = TypeVar("T", bound=Looked)
 
 # A spot where pressing reaches the figure that can be hit on a cell, or else the cell itself: what stands before it may
 # cover the rest.
@@ -24,26 +27,27 @@ SPOT = """cell => {
 }"""
 
 
-def _spot(table: Table, cell: str) -> tuple[float, float]:
-    spot = table.page.evaluate(SPOT, cell)
+def spot_of(table: Looked, cell: str) -> tuple[float, float]:
+    """Where to press a cell."""
+    spot = table.evaluate(SPOT, cell)
     assert spot, f"Nothing of {cell} can be pressed."
     return spot[0], spot[1]
 
 
 def press_mouse(table: Table, cell: str) -> None:
     """Clicks on the figure that can be hit there, or else on the ground."""
-    table.page.mouse.click(*_spot(table, cell))
+    table.page.mouse.click(*spot_of(table, cell))
 
 
 def point_mouse(table: Table, cell: str) -> None:
     """Hovers over a cell."""
-    table.page.mouse.move(*_spot(table, cell))
+    table.page.mouse.move(*spot_of(table, cell))
 
 
 def tap(table: Table, cell: str) -> None:
     """Touches a cell once."""
     with table.clicked():
-        table.page.touchscreen.tap(*_spot(table, cell))
+        table.page.touchscreen.tap(*spot_of(table, cell))
 
 
 def tap_button(table: Table, name: str) -> None:
@@ -82,18 +86,18 @@ def press_its_key(table: Table, name: str) -> None:
 
 
 @dataclass(frozen=True)
-class Hand:
+class Hand(Generic[T]):
     """A way to play: how a cell is shown before it is chosen, how it is chosen, and how a button is pressed."""
 
-    point: Callable[[Table, str], None]
-    choose: Callable[[Table, str], None]
-    press: Callable[[Table, str], None]
+    point: Callable[[T, str], None]
+    choose: Callable[[T, str], None]
+    press: Callable[[T, str], None]
 
-    def end(self, table: Table) -> None:
+    def end(self, table: T) -> None:
         """Ends the turn."""
         self.press(table, "action-end")
 
 
-MOUSE = Hand(point_mouse, press_mouse, lambda table, name: table.seen(name).click())
+MOUSE: Hand[Table] = Hand(point_mouse, press_mouse, lambda table, name: table.seen(name).click())
 TOUCH = Hand(tap, tap, tap_button)
 KEYS = Hand(point_keys, press_enter, press_its_key)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime, timedelta
+from typing import Any, Protocol, TypeVar
 
 from playwright.sync_api import (
     Browser,
@@ -119,6 +120,19 @@ class Snapshot:
     cells: list[str]
 
 
+Same = TypeVar("Same", bound="Looked")
+
+
+class Looked(Protocol):
+    """A page that can be looked at, in whatever browser."""
+
+    def evaluate(self, script: str, *given: str) -> Any:
+        """What a function of the page's language gives for these words."""
+
+    def settle(self: Same) -> Same:
+        """Waits until the page has shown everything and waits for the player."""
+
+
 @dataclass
 class Table:
     """One page."""
@@ -157,6 +171,10 @@ class Table:
         """Waits until the server has told all that the page asked it for."""
         self.page.wait_for_function(ANSWERED)
         return self
+
+    def evaluate(self, script: str, *given: str) -> Any:
+        """What a function in the page gives."""
+        return self.page.evaluate(script, *given)
 
     # What the page shows
 

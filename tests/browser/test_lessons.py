@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Sit
 from tests.browser.fighter import play_on
 from tests.browser.hands import KEYS, MOUSE, TOUCH, Hand
+from tests.browser.table import Table
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844, "touch": True}
@@ -19,7 +20,7 @@ class Course:
 
     lesson: str
     seed: int
-    hand: Hand
+    hand: Hand[Table]
     screen: dict[str, int]
     won: bool
     meets: frozenset[str] = frozenset({"walk", "spell", "end"})

@@ -43,7 +43,7 @@ every_hand = pytest.mark.parametrize(
 
 
 @every_hand
-def test_the_first_lesson_is_played_to_its_end(sit: Sit, hand: Hand, screen: dict[str, int]) -> None:
+def test_the_first_lesson_is_played_to_its_end(sit: Sit, hand: Hand[Table], screen: dict[str, int]) -> None:
     table = sit(seed=WON, **screen)
     if hand is KEYS:
         start_by_keys(table, "start-lesson")
@@ -67,7 +67,7 @@ def start_by_keys(table: Table, name: str) -> None:
 
 @pytest.mark.long
 @every_hand
-def test_a_duel_against_a_bot_is_played_to_its_end(sit: Sit, hand: Hand, screen: dict[str, int]) -> None:
+def test_a_duel_against_a_bot_is_played_to_its_end(sit: Sit, hand: Hand[Table], screen: dict[str, int]) -> None:
     table = sit(seed=SHORT_DUEL, **screen)
     table.seen("opponent").select_option("level-3")
     if hand is KEYS:
