@@ -67,6 +67,10 @@ class Box(Table):
     """How many trades a Krosmaster may begin in its turn (Q5.13.1)."""
     gg_path: Annotated[tuple[Positive, ...], Field(min_length=1)]
     """The spaces of the Geegee Path in their order: Kamas for a GG while that space is the first free one (Q4.2.1)."""
+    path_cells: Positive
+    """The cells of the Adventure Path (Q4.5.1)."""
+    quests_dealt: NotNegative
+    """How many personal quests of 1 and how many of 2 GG each player is dealt (Q3.7.1)."""
     lucky_face: Literal["critical", "armour", "lock", "dodge"]
     """What the die of Farmer and Prospecting must show, wild faces turned (Q9.2.5, Q9.2.7)."""
     city_locks: Flag

@@ -68,6 +68,17 @@ class QuestUnit(Table):
     """The players who have a marker on this mob (Q8.3.1)."""
 
 
+class HeldQuest(Table):
+    """A personal quest of a player, and what is done of it: `{ card = "flock", marks = [1, 3] }`."""
+
+    card: Slug
+    """A Journey or Hunting Trophy of a loaded pack, or of this file's `cards`."""
+    marks: tuple[Positive, ...] = ()
+    """Of a trophy: the kills marked, counted through its `hunt`."""
+    step: NotNegative = 0
+    """Of a Journey: how many steps are done."""
+
+
 class QuestStock(Table):
     """What a player has: `[players.1]` with `gg = 4`."""
 
@@ -81,6 +92,10 @@ class QuestStock(Table):
     """Recipes in the bag, by the ids of their items; only their owner has seen the other side."""
     slots: Literal[8, 12, 16, 20] = 8
     """Open slots of the bag."""
+    quests: tuple[HeldQuest, ...] = ()
+    """Personal quests."""
+    done: NotNegative = 0
+    """How many quests of the Adventure Path are completed."""
 
 
 class Lying(Table):
@@ -167,6 +182,10 @@ class QuestPosition(Table):
     and all `copies`."""
     aside: tuple[Slug, ...] = ()
     """Mobs whose tokens were put aside, each as often as there are such tokens (Q8.4.1)."""
+    path: tuple[Slug, ...] = ()
+    """The quests on the Adventure Path in their order, the scenario card first."""
+    quest_decks: dict[Literal["1", "2", "3"], tuple[Slug, ...]] = Field(default_factory=dict)
+    """The decks of personal quests by what these are worth, the top first."""
     box: dict[str, Any] = Field(default_factory=dict)
     """Fields of the box that this game has otherwise: `{ last_round = 3 }`."""
     phase: Literal["mode", "activation", "mobs"] = "activation"

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from outerworld.cards.compendium import quest_units
 from outerworld.cards.covers import cover_words
-from outerworld.cards.errors import CardError, expected, expected_name
+from outerworld.cards.errors import CardError, Path, expected, expected_name
 from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
-from outerworld.cards.quest_position import QuestPosition, QuestUnit
+from outerworld.cards.quest_position import HeldQuest, QuestPosition, QuestUnit
 from outerworld.cards.quest_world import check_tiles
+from outerworld.cards.quests import Quest
 from outerworld.cards.references import check, must_be
 from outerworld.cards.units import RESOURCES, Krosmaster, Mob
 
@@ -38,6 +41,7 @@ def check_quest_position(position: QuestPosition, catalogue: Catalogue) -> Quest
     _check_stock(
         position, [*(mob.id for mob in mobs_of(position, shelves)), *(item.id for item in items_of(position, shelves))]
     )
+    _check_quests(position, shelves)
     return shelves
 
 
@@ -78,6 +82,54 @@ def _check_stock(position: QuestPosition, tokens: list[str]) -> None:
         must_be(name, known, "a resource, a piece, a mob or an item", "", ("reserve", name))
     for place, name in enumerate(position.aside):
         must_be(name, tokens, "a mob", "", ("aside", place))
+
+
+def _check_quests(position: QuestPosition, shelves: QuestShelves) -> None:
+    """Quests of the path lie there, each personal one is in one place, and nobody has done more than there is."""
+    quests = shelves.all.quests
+    for index, name in enumerate(position.path):
+        _check_quest(name, False, quests, ("path", index))
+        if not index and quests[name].is_repeatable:
+            raise CardError("", ("path", 0), f'expected a quest that copies no other, found "{name}"')
+    for value, deck in position.quest_decks.items():
+        for index, name in enumerate(deck):
+            _check_quest(name, True, quests, ("quest_decks", value, index))
+            if quests[name].gg != int(value):
+                clause = f"expected a quest of {value} GG, found {name} of {quests[name].gg}"
+                raise CardError("", ("quest_decks", value, index), clause)
+    for key, stock in position.players.items():
+        if stock.done > len(position.path):
+            clause = f"expected at most the {len(position.path)} quests of the path, found {stock.done}"
+            raise CardError("", ("players", key, "done"), clause)
+        for index, held in enumerate(stock.quests):
+            _check_held(held, quests, ("players", key, "quests", index))
+    _check_once(position)
+
+
+def _check_quest(name: str, personal: bool, quests: Mapping[str, Quest], path: Path) -> None:
+    must_be(name, quests, "a loaded quest", "", path)
+    if quests[name].is_personal != personal:
+        wanted = "a Journey or Hunting Trophy" if personal else "a quest of the Adventure Path"
+        raise CardError("", path, expected(wanted, name))
+
+
+def _check_held(held: HeldQuest, quests: Mapping[str, Quest], path: Path) -> None:
+    _check_quest(held.card, True, quests, (*path, "card"))
+    quest = quests[held.card]
+    marks, steps = sum(hunt.count for hunt in quest.hunt or ()), len(quest.steps or ())
+    if held.marks and (max(held.marks) > marks or len(held.marks) >= marks):
+        raise CardError("", (*path, "marks"), f"expected fewer than {marks} marks, each from 1 to {marks}")
+    if held.step and held.step >= steps:
+        raise CardError("", (*path, "step"), f"expected fewer than {steps} steps done, found {held.step}")
+
+
+def _check_once(position: QuestPosition) -> None:
+    """Of each personal quest there is one card."""
+    held = [quest.card for stock in position.players.values() for quest in stock.quests]
+    everywhere = [*held, *(name for deck in position.quest_decks.values() for name in deck)]
+    for name in everywhere:
+        if everywhere.count(name) > 1:
+            raise CardError("", ("players",), f'expected each personal quest once, found "{name}" again')
 
 
 def is_of_demon(unit: QuestUnit, shelves: QuestShelves) -> bool:

@@ -13,8 +13,10 @@ from outerworld.cards.base import SceneryKind
 from outerworld.cards.effects import Build, Effect, Replace, SummonVerb, walk
 from outerworld.cards.errors import CardError, Path, expected, expected_name
 from outerworld.cards.items import Item
+from outerworld.cards.needs import Need, prey_of
 from outerworld.cards.packs import CardWords
 from outerworld.cards.position import FREE_GROUND, PlacedUnit, Position
+from outerworld.cards.quests import Hunt, Quest
 from outerworld.cards.rewards import Reward
 from outerworld.cards.ruleset import ruleset_names
 from outerworld.cards.shelves import Shelves
@@ -39,6 +41,27 @@ def _check_unit_card(card: Card, shelves: Shelves, where: str, path: Path = ()) 
         _check_effects(spell.effects, shelves, where, (*path, "spell", index, "effects"))
     for index, power in enumerate(card.written_powers):
         _check_effects(power.effects, shelves, where, (*path, "power", index, "effects"))
+
+
+@check.register
+def _check_quest(quest: Quest, shelves: Shelves, where: str, path: Path = ()) -> None:
+    """Whom it says is to be killed is a loaded mob, where it names one."""
+    for index, hunt in enumerate(quest.hunt or ()):
+        _check_prey(hunt, shelves, where, (*path, "hunt", index))
+    for index, step in enumerate(quest.steps or ()):
+        _check_prey(step, shelves, where, (*path, "steps", index))
+    if isinstance(quest.need, Need):
+        _check_prey(quest.need, shelves, where, (*path, "need"))
+
+
+def _check_prey(need: Need | Hunt, shelves: Shelves, where: str, path: Path) -> None:
+    for index, part in enumerate(need.all or () if isinstance(need, Need) else ()):
+        _check_prey(part, shelves, where, (*path, "all", index))
+    named = {"kill": need.kill, "injure": need.injure if isinstance(need, Need) else None}
+    for key, word in named.items():
+        kind, name = prey_of(word or "")
+        if kind == "mob" and name:
+            must_be(name, shelves.mobs, "a loaded mob", where, (*path, key))
 
 
 @check.register

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from outerworld.cards.arenas import Arena
 from outerworld.cards.items import Item
+from outerworld.cards.quests import Quest
 from outerworld.cards.rewards import Reward
 from outerworld.cards.tiles import Tile
 from outerworld.cards.tutorials import Tutorial
@@ -59,6 +60,7 @@ class Shelves:
     arenas: Annotated[dict[str, Arena], Kind("arena", Arena, ("arenas",))]
     tutorials: Annotated[dict[str, Tutorial], Kind("tutorial", Tutorial, ("tutorials",))]
     mobs: Annotated[dict[str, Mob], Kind("mob", Mob, (IN_QUEST,), ("category",))]
+    quests: Annotated[dict[str, Quest], Kind("quest", Quest, ("quests",), ("steps", "hunt", "kind=quest"))]
     items: Annotated[dict[str, Item], Kind("item", Item, ("items",), ("slot",))]
     tiles: Annotated[dict[str, Tile], Kind("tile", Tile, ("tiles",), ("rows",))]
 

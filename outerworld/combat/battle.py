@@ -103,8 +103,14 @@ class Battle(BattleState):
         """Whether a cover hides the powers on a unit's card; asked where `Setting.covers` says so."""
         return False
 
-    def was_hurt(self, unit: int, by: int) -> None:
+    def was_hurt(self, unit: int, by: int, placed: int) -> None:
         """Somebody placed injuries on a unit: what that brings it later."""
+
+    def has_moved(self, unit: int) -> None:
+        """A unit went to a cell of its own will: what that brings its player."""
+
+    def has_gained(self, player: int) -> None:
+        """A player's purse or stock has grown: what that brings it."""
 
     def is_invading(self, unit: int) -> bool:
         """Whether a unit stands in an opponent's territory (F4.20); a board has none unless its mode says so."""

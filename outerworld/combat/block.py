@@ -68,6 +68,7 @@ def finish_move(game: Battle, unit: int, cell: int) -> None:
         game.tell("moved", "F6.3.2", {"unit": unit, "from": start, "to": cell})
     changes_powers(game)
     arrive(game, unit)
+    game.has_moved(unit)
 
 
 class Block(Procedure[Battle]):

@@ -27,7 +27,7 @@ def place_injuries(game: Battle, unit: int, amount: int, by: int, rule: str) -> 
         game.tell("injured", rule, {"unit": unit, "by": by, "amount": placed, "injuries": game.injuries[unit]})
     if game.is_scenery(unit):
         return placed
-    game.was_hurt(unit, by)
+    game.was_hurt(unit, by, placed)
     changes_powers(game)
     if game.powers[unit] & COUNTER and is_countered(game, unit, by):
         wait_to_counter(game, unit, by)

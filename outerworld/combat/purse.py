@@ -17,3 +17,5 @@ def gain_kamas(game: Battle, player: int, kamas: int, rule: str) -> None:
         game.purse = replaced(game.purse, player, game.purse[player] + kamas)
         if game.events is not None:
             game.tell("kamas", rule, {"player": player, "amount": kamas, "kamas": game.purse[player]})
+        if kamas > 0:
+            game.has_gained(player)

@@ -99,6 +99,9 @@ def _of_player(game: Battle, player: int, fact: str) -> Any:
     if player >= len(game.setting.teams):
         raise ExpectationError(f"there is no player {player + 1}")
     stocks = mode_of(game).player_facts(game, player)
+    held, has, thing = fact.partition(" has ")
+    if has and isinstance(stocks.get(held), list):
+        return thing.strip() in stocks[held]
     if fact not in stocks:
         raise ExpectationError(_unknown(fact, list(stocks), f'after "p{player + 1}."'))
     return stocks[fact]

@@ -8,8 +8,10 @@ from outerworld.combat.casting import REBOUNDING
 from outerworld.quest.activation import FIGHTING
 from outerworld.quest.bag import PACKING
 from outerworld.quest.covers import COVERS
+from outerworld.quest.drawing import DRAWING
 from outerworld.quest.farming import GATHERING
 from outerworld.quest.glory import BUYING_GLORY
+from outerworld.quest.handing_in import HANDING_IN
 from outerworld.quest.loot import LOOTING
 from outerworld.quest.market import DABBLING
 from outerworld.quest.phoenix import RETURNING
@@ -33,6 +35,8 @@ ACTIONS: Final = Actions(
     TAKING_TURNS,
     LOOTING,
     RETURNING,
+    DRAWING,
+    HANDING_IN,
     ANSWERS,
     (BLOCKING, REBOUNDING),
 )

@@ -12,15 +12,14 @@ from outerworld.combat.battle import CAPITALS, OFF_BOARD, replaced
 from outerworld.combat.frames import ACTIVATION_FRAME
 from outerworld.combat.injuries import remove_summons, take_off_board
 from outerworld.combat.powers import changes_powers, refresh_powers
-from outerworld.combat.setting import Setting
 from outerworld.combat.unit_turn import LEAVING
-from outerworld.engine.chance import Chance
 from outerworld.engine.game import NOBODY
-from outerworld.quest.adventure_state import AdventureState
 from outerworld.quest.asking import ask_afterwards
 from outerworld.quest.frames import PHOENIX_FRAME
 from outerworld.quest.loot import give_loot
-from outerworld.quest.terms import Terms
+from outerworld.quest.quest_rows import INJURE
+from outerworld.quest.questing import look, note, note_arrival, note_kill
+from outerworld.quest.settled import Settled
 
 # The modes of a Krosmaster's turn (Q5.1.1).
 IN_ADVENTURE: Final = 0
@@ -29,15 +28,11 @@ MODES: Final = ("adventure", "combat")
 
 
 @mypyc_attr(free_list_len=1)
-class Adventure(AdventureState):
+class Adventure(Settled):
     """A game of Quest; its columns are those of `outerworld.quest.columns`.
 
     Players 0, 1 … have a Krosmaster each, in turn order; the last one is the Demon, whose units are the mobs.
     """
-
-    def __init__(self, setting: Setting, chance: Chance, terms: Terms) -> None:
-        super().__init__(setting, chance)
-        self.terms = terms
 
     def twin(self) -> "Adventure":
         """An adventure that shares everything with this one."""
@@ -113,15 +108,28 @@ class Adventure(AdventureState):
             mask |= self.setting.book.rewards[reward].powers
         return mask
 
-    def was_hurt(self, unit: int, by: int) -> None:
+    def was_hurt(self, unit: int, by: int, placed: int) -> None:
         """Whoever injures a mob has a marker on it, also by a summon's hand (Q8.3.1)."""
         if by != NOBODY and self.is_mob(unit) and self.player[by] not in (NOBODY, self.terms.demon):
             self.hurt_by = replaced(self.hurt_by, unit, self.hurt_by[unit] | 1 << self.player[by])
+        if by != NOBODY:
+            note(self, self.player[by], INJURE, unit, placed)
 
     def leaves_by_ko(self, unit: int, by: int) -> None:
-        """A mob brings its loot (Q8.2)."""
+        """A mob brings its loot (Q8.2), and whoever killed it may have done what a quest asks for."""
         if self.is_mob(unit):
             give_loot(self, unit, by, self.terms.box.lucky_face)
+        if by != NOBODY:
+            note_kill(self, self.player[by], unit)
+
+    def has_moved(self, unit: int) -> None:
+        """A Krosmaster may have come where a quest sends it."""
+        if self.is_adventurer(unit):
+            note_arrival(self, self.player[unit], self.cell[unit])
+
+    def has_gained(self, player: int) -> None:
+        """A player may have what a quest asks for."""
+        look(self, player)
 
     def falls(self, unit: int, by: int) -> None:
         """A player's Krosmaster goes to a phoenix, everybody else leaves the game (Q1.7.7, Q1.7.8)."""
@@ -200,24 +208,9 @@ class Adventure(AdventureState):
                 facts = {"unit": unit, "by": unit, "amount": 1, "injuries": self.injuries[unit]}
                 self.tell("healed", rule, facts)
 
-    def gain_gg(self, player: int, amount: int, rule: str) -> None:
-        """The next spaces of a Geegee Path are filled; with the last one the game is won at once (Q4.1.1, Q4.1.2)."""
-        spaces = len(self.terms.box.gg_path)
-        gained = min(amount, spaces - self.gg[player])
-        self.gg = replaced(self.gg, player, self.gg[player] + gained)
-        if self.events is not None:
-            self.tell("gg", rule, {"player": player, "amount": gained, "gg": self.gg[player], "wild": 0})
-        if self.gg[player] == spaces:
-            self.win(player, "Q4.1.2")
-
     def lose_gg(self, player: int, rule: str) -> None:
         """A player loses a GG, if there is one to lose."""
         if self.gg[player]:
             self.gg = replaced(self.gg, player, self.gg[player] - 1)
             if self.events is not None:
                 self.tell("gg", rule, {"player": player, "amount": -1, "gg": self.gg[player], "wild": 0})
-
-    def win(self, player: int, rule: str) -> None:
-        """The adventure ends here."""
-        self.tell("won", rule, {"player": player})
-        self.end(player)

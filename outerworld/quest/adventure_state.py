@@ -30,6 +30,14 @@ class AdventureState(Battle):
     mob_stock: tuple[int, ...]  # how many tokens of each mob are left in the reserve
     aside: tuple[int, ...]  # how many tokens of each mob were put aside (Q8.4.1)
     offers: int  # trades begun in this turn
+    quests: tuple[tuple[int, ...], ...]  # by player: personal quests
+    quest_marks: tuple[tuple[int, ...], ...]  # by player: what is done of each personal quest
+    returned: tuple[int, ...]  # by player: the quest put back at the deal, or NOBODY
+    quest_decks: tuple[tuple[int, ...], ...]  # personal quests of 1, 2 and 3 GG, the top first
+    quests_gone: tuple[tuple[int, ...], ...]  # personal quests that were completed, of 1, 2 and 3 GG
+    path: tuple[int, ...]  # the quests of the Adventure Path in their order
+    done: tuple[int, ...]  # by player: how many quests of the path are completed
+    path_marks: tuple[int, ...]  # by player: what is done of the next quest of the path
     holder: int  # the player with the Demon's token
     active_side: bool  # whether the token shows its active side: mobs act (Q6.3.3)
     round: int  # how often all had a turn, from 1
@@ -76,6 +84,14 @@ class AdventureState(Battle):
         twin.mob_stock = self.mob_stock
         twin.aside = self.aside
         twin.offers = self.offers
+        twin.quests = self.quests
+        twin.quest_marks = self.quest_marks
+        twin.returned = self.returned
+        twin.quest_decks = self.quest_decks
+        twin.quests_gone = self.quests_gone
+        twin.path = self.path
+        twin.done = self.done
+        twin.path_marks = self.path_marks
         twin.holder = self.holder
         twin.active_side = self.active_side
         twin.round = self.round
@@ -105,6 +121,14 @@ class AdventureState(Battle):
             "mob_stock": self.mob_stock,
             "aside": self.aside,
             "offers": self.offers,
+            "quests": self.quests,
+            "quest_marks": self.quest_marks,
+            "returned": self.returned,
+            "quest_decks": self.quest_decks,
+            "quests_gone": self.quests_gone,
+            "path": self.path,
+            "done": self.done,
+            "path_marks": self.path_marks,
             "holder": self.holder,
             "active_side": self.active_side,
             "round": self.round,

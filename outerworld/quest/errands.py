@@ -7,6 +7,7 @@ from outerworld.quest.adventure import Adventure
 from outerworld.quest.covers import UNCOVERING
 from outerworld.quest.farming import FARMING, PICKING_UP
 from outerworld.quest.glory import GLORY
+from outerworld.quest.handing_in import HANDING_IN_ERRAND
 from outerworld.quest.market import VISITING
 from outerworld.quest.trade import TRADING
 from outerworld.quest.travel import ZAAPING
@@ -18,6 +19,7 @@ ERRANDS: Final = (
     VISITING,
     TRADING,
     ZAAPING,
+    HANDING_IN_ERRAND,
     UNCOVERING,
     GLORY,
     FLEEING,

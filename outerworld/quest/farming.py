@@ -10,8 +10,10 @@ from outerworld.combat.reasons import Reason, name_of_active
 from outerworld.combat.rolling import roll
 from outerworld.engine.dice import FACES
 from outerworld.engine.option import first_of, pack
+from outerworld.quest import quest_rows
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.errand import Errand
+from outerworld.quest.questing import note
 from outerworld.quest.reasons import because, why_not_a_krosmaster
 from outerworld.quest.stock import DUNG, EGG, FARMED, PIECES, put_in_reserve, receive, take_up
 
@@ -40,6 +42,7 @@ def farm(game: Adventure, unit: int, option: int) -> None:
         game.tell("farmed", "Q5.6.1", {"unit": unit, "cell": cell, "ap": FARM_COST})
     receive(game, player, FARMED[ground], "Q5.6.1")
     roll_for_more(game, unit, FARMED[ground], "Q5.6.2")
+    note(game, player, quest_rows.FARM, ground)
 
 
 def pick_up_options(game: Adventure, unit: int) -> list[int]:

@@ -12,11 +12,13 @@ from outerworld.combat.reasons import Reason, name_of_active
 from outerworld.combat.unit_turn import END
 from outerworld.engine.frames import Frame, Procedure
 from outerworld.engine.option import action_of, first_of, pack
+from outerworld.quest import quest_rows
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.adventure_state import AdventureState
 from outerworld.quest.bag import RESOURCE
 from outerworld.quest.errand import Errand
 from outerworld.quest.frames import MARKET_FRAME
+from outerworld.quest.questing import begin_within, note
 from outerworld.quest.reasons import because, why_not_a_krosmaster
 from outerworld.quest.stock import has_room, put_in_bag, put_in_reserve, tell_resource
 
@@ -44,6 +46,7 @@ def dabble_options(game: Adventure, unit: int) -> list[int]:
 def dabble(game: Adventure, unit: int, _option: int) -> None:
     """The visit begins; another one costs as much again (Q5.9.2)."""
     game.ap[unit] -= DABBLE_COST
+    begin_within(game, quest_rows.ONE_VISIT)
     if game.events is not None:
         game.tell("dabbled", "Q5.9.1", {"unit": unit, "ap": DABBLE_COST})
     game.frames.append((MARKET_FRAME, game.player[unit], SELLING))
@@ -97,6 +100,7 @@ def sell(game: Adventure, player: int, resource: int) -> None:
     put_in_reserve(game, resource, 1)
     tell_resource(game, "sold", player, resource, "Q10.2.2")
     gain_kamas(game, player, game.prices[resource], "Q10.2.2")
+    note(game, player, quest_rows.EARN, game.prices[resource])
     has_sold(game)
 
 
@@ -112,11 +116,13 @@ def buy(game: Adventure, player: int, resource: int) -> None:
 def has_sold(game: Adventure) -> None:
     """One more piece was sold in this turn (Q13.4.12)."""
     game.sold += 1
+    note(game, game.active_player, quest_rows.SELL)
 
 
 def has_bought(game: Adventure) -> None:
     """One more piece was bought in this turn (Q13.4.11)."""
     game.bought += 1
+    note(game, game.active_player, quest_rows.BUY)
 
 
 def untraded(families: Collection[str]) -> list[str]:

@@ -6,6 +6,7 @@ from outerworld.combat.procedures import FIGHT
 from outerworld.engine.frames import Procedure
 from outerworld.quest.activation import Activation
 from outerworld.quest.bag import Bag
+from outerworld.quest.drawing import Deal, DrawQuest
 from outerworld.quest.loot import Loot
 from outerworld.quest.market import Market
 from outerworld.quest.phoenix import Phoenix
@@ -25,4 +26,6 @@ PROCEDURES: Final[tuple[Procedure[Any], ...]] = (
     Phoenix(),
     Market(),
     Trade(),
+    DrawQuest(),
+    Deal(),
 )

@@ -32,6 +32,8 @@ from outerworld.quest.frames import DEMON_FRAME, MOBS_FRAME, MODE_FRAME, ROUND_F
 from outerworld.quest.laying import lay_world, scenery_on
 from outerworld.quest.plan import Plan, plan_of
 from outerworld.quest.procedures import PROCEDURES
+from outerworld.quest.quest_set_up import add_quests, personal_quests, quest_rows_of
+from outerworld.quest.questing import look
 from outerworld.quest.stock import DUNG, EGG, PIECES, STOCK
 from outerworld.quest.stocking import fill_bags, fill_item_stock
 from outerworld.quest.terms import Terms
@@ -96,6 +98,7 @@ def faces_of(position: QuestPosition, shelves: QuestShelves) -> tuple[Tile, ...]
 
 def terms_of(position: QuestPosition, shelves: QuestShelves, plan: Plan, faces: tuple[Tile, ...]) -> Terms:
     """What a position settles for the whole game."""
+    quests = quest_rows_of(shelves)
     return Terms(
         box=changed(load_box("quest"), position.box),
         demon=len(krosmasters_of(position, shelves)),
@@ -109,6 +112,9 @@ def terms_of(position: QuestPosition, shelves: QuestShelves, plan: Plan, faces: 
         in_city=bytes(plan.tile_kinds[number] == "city" for number in plan.tile),
         mobs=mobs_of(position, shelves),
         items=items_of(position, shelves),
+        quests=quests,
+        personal=personal_quests(position, quests),
+        tale_actions=(),
     )
 
 
@@ -128,6 +134,7 @@ def add_players(game: Adventure, position: QuestPosition, shelves: QuestShelves)
             clause = f"expected fewer than the {spaces} spaces of the Geegee Path, found {gg}"
             raise CardError("", ("players", str(number + 1), "gg"), clause)
     fill_bags(game, position)
+    add_quests(game, position)
     game.round = position.round
     game.holder = (position.token.player or game.terms.demon) - 1
     game.active_side = position.token.active
@@ -220,6 +227,8 @@ def begin(game: Adventure, position: QuestPosition) -> None:
         begin_with_mode(game, active[0])
     else:
         begin_with_actions(game, active[0])
+    for player in range(game.terms.demon):
+        look(game, player)
     game.run()
 
 

@@ -61,6 +61,7 @@ def take_up(game: AdventureState, player: int, resource: int, rule: str) -> None
     if has_room(game, player):
         put_in_bag(game, player, resource, 1)
         tell_resource(game, "received", player, resource, rule)
+        game.has_gained(player)
     else:
         ask_afterwards(game, (BAG_FRAME, player, resource))
 

@@ -7,6 +7,7 @@ from outerworld.cards.covers import CoverTable
 from outerworld.cards.items import Item
 from outerworld.cards.tiles import Tile
 from outerworld.cards.units import Mob
+from outerworld.quest.quest_rows import QuestRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,9 @@ class Terms:
     tile: tuple[int, ...]  # by cell: the number of its tile
     tile_names: tuple[str, ...]  # by tile: its letter, or its number
     tile_kinds: tuple[str, ...]  # by tile: city, gobball, tofu, dungeon, or nothing where none lies yet
+    quests: tuple[QuestRow, ...]  # by number: every quest card
+    personal: tuple[int, ...]  # the personal quests in play
+    tale_actions: tuple[str, ...]  # by number: the actions that a tale adds
     in_city: bytes  # by cell: whether it lies in the city
     mobs: tuple[Mob, ...]  # the mobs of this game, in the order in which its stock counts them
     items: tuple[Item, ...]  # the items of this game, in the order in which its stock counts them

@@ -9,8 +9,10 @@ from outerworld.combat.purse import gain_kamas
 from outerworld.combat.reasons import Reason, name_of_active
 from outerworld.combat.shifting import arrive, tell_move
 from outerworld.engine.option import first_of, pack
+from outerworld.quest import quest_rows
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.errand import Errand
+from outerworld.quest.questing import note
 from outerworld.quest.reasons import because, why_not_a_krosmaster
 
 ZAAP: Final = 31
@@ -41,6 +43,8 @@ def travel(game: Adventure, unit: int, option: int) -> None:
     tell_move(game, unit, start, cell, "Q5.10.1")
     changes_powers(game)
     arrive(game, unit)
+    note(game, game.player[unit], quest_rows.ZAAP)
+    game.has_moved(unit)
 
 
 def why_not_zaap(game: Adventure, code: int) -> Reason:

@@ -16,7 +16,9 @@ from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, pack
 from outerworld.quest.activation import begin_activation
 from outerworld.quest.adventure import IN_ADVENTURE, IN_COMBAT, MODES, Adventure
+from outerworld.quest.ending import end_by_full_path
 from outerworld.quest.frames import DEMON_FRAME, MOBS_FRAME, MODE_FRAME, ROUND_FRAME
+from outerworld.quest.questing import begin_within
 from outerworld.quest.reasons import because
 
 # The two halves of a player's place in the round.
@@ -57,23 +59,17 @@ class Round(Procedure[Adventure]):
 def end_round(game: Adventure) -> None:
     """Everybody had a turn; after the last round the game is over (docs/rulings.md)."""
     if game.round >= game.terms.box.last_round:
-        game.win(first_of_all(game), "Q4.5.5")
+        end_by_full_path(game)
         return
     game.round += 1
     game.frames[-1] = (ROUND_FRAME, 0, DEMON_FIRST)
-
-
-def first_of_all(game: Adventure) -> int:
-    """Who has most GG, then most Kamas, then the highest Initiative; in a Cooperative game the Demon has won."""
-    if game.terms.cooperative:
-        return game.terms.demon
-    return max(range(game.terms.demon), key=lambda player: (game.gg[player], game.purse[player], -player))
 
 
 def begin_turn(game: Adventure, player: int) -> None:
     """A Krosmaster's turn begins with the choice of its mode (Q5.1.1)."""
     unit = game.krosmaster_of(player)
     game.turn += 1
+    begin_within(game)
     game.active_player, game.active = player, unit
     game.bought = game.sold = game.offers = 0
     if game.events is not None:
@@ -181,6 +177,7 @@ def end_turn(game: Adventure, player: int) -> None:
 def begin_demons_turn(game: Adventure) -> None:
     """The Demon's turn: whoever plays it now is asked what the mobs do (Q6.2)."""
     game.turn += 1
+    begin_within(game)
     game.active_player, game.active = game.terms.demon, NOBODY
     if game.events is not None:
         game.tell("turn-began", "Q6.2.1", {"player": game.terms.demon, "turn": game.turn})

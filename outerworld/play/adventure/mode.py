@@ -9,6 +9,8 @@ from outerworld.combat.reasons import Reason
 from outerworld.engine.chance import Chance
 from outerworld.play import packs
 from outerworld.play.adventure import showing
+from outerworld.play.adventure.hidden_quests import deal_hidden_quests, hide_quests, shows_quests
+from outerworld.play.adventure.quests import quest_name
 from outerworld.play.adventure.recipes import deal_recipes, hide_recipes
 from outerworld.play.adventure.scenario import AdventureScenario, set_up_scenario
 from outerworld.play.adventure.start import ADVENTURE, FORM, start_adventure
@@ -19,7 +21,7 @@ from outerworld.quest.adventure import Adventure
 
 
 class AdventureMode(Mode[Adventure]):
-    """One to five Krosmasters and the Demon. All lies open but the other side of recipes."""
+    """One to five Krosmasters and the Demon. All lies open but personal quests, decks and the other side of recipes."""
 
     name = "adventure"
     game = Adventure
@@ -42,16 +44,18 @@ class AdventureMode(Mode[Adventure]):
         return game.terms.demon + int(game.terms.demon_player)
 
     def hide(self, game: Adventure, player: int | None) -> None:
-        """The other side of recipes."""
+        """Others' personal quests, the order of decks, and the other side of recipes."""
         hide_recipes(game, player)
+        hide_quests(game, player)
 
     def deal(self, known: Adventure, seed: int) -> None:
-        """Items that could be on the other side of recipes."""
+        """Quests and items that could be there."""
         deal_recipes(known, seed)
+        deal_hidden_quests(known, seed)
 
     def shows_hidden(self, before: Adventure, after: Adventure) -> bool:
-        """Whoever gets a recipe sees its other side."""
-        return before.recipes != after.recipes
+        """Whoever gets a recipe sees its other side, and whoever draws a quest sees that."""
+        return before.recipes != after.recipes or shows_quests(before, after)
 
     def view_json(self, known: Adventure, language: str) -> dict[str, Any]:
         """Modes, bags, the round, the token and the world."""
@@ -70,6 +74,10 @@ class AdventureMode(Mode[Adventure]):
         if player != game.terms.demon or game.terms.demon_player:
             return None
         return sentence(language, "talk", "demon")
+
+    def fact_text(self, game: Adventure, name: str, fact: str, language: str) -> str | None:
+        """Quests by their names."""
+        return quest_name(game, fact, language) if name == "quest" else None
 
     def facts(self, game: Adventure) -> dict[str, Any]:
         """The token, who won, who is asked, the reserve."""

@@ -7,6 +7,7 @@ from outerworld.cards.text.said import sentence
 from outerworld.cards.units import RESOURCES
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.engine.game import NOBODY
+from outerworld.play.adventure import quests
 from outerworld.play.adventure.recipes import face_of, is_blank
 from outerworld.quest.adventure import MODES, Adventure
 from outerworld.quest.laying import scenery_on
@@ -21,8 +22,9 @@ def view_json(game: Adventure, language: str) -> dict[str, Any]:
     facts = {"spaces": str(len(game.terms.box.gg_path)), "rounds": str(game.terms.box.last_round)}
     return {
         "goal": sentence(language, "goals", "together" if game.terms.cooperative else "adventure", **facts),
-        "players": [player_json(game, player) for player in range(game.terms.demon + 1)],
         "gg_path": list(game.terms.box.gg_path),
+        "players": [player_json(game, player, language) for player in range(game.terms.demon + 1)],
+        "path": quests.path_json(game, language),
         "round": game.round,
         "token": token_json(game),
         "prices": {word: price for word, price in zip(RESOURCES, game.prices, strict=True) if price},
@@ -30,7 +32,7 @@ def view_json(game: Adventure, language: str) -> dict[str, Any]:
     }
 
 
-def player_json(game: Adventure, player: int) -> dict[str, Any]:
+def player_json(game: Adventure, player: int, language: str) -> dict[str, Any]:
     """A player with a Krosmaster, or the Demon, who has nothing."""
     return {
         "number": player + 1,
@@ -41,6 +43,8 @@ def player_json(game: Adventure, player: int) -> dict[str, Any]:
         "kamas": game.purse[player],
         "covers": covers_json(game, player),
         "slots": game.slots[player],
+        "quests": quests.quests_json(game, player, language),
+        "done": game.done[player],
         "bag": {word: count for word, count in zip(RESOURCES, game.bag[player], strict=True) if count},
         "items": [game.terms.items[item].id for item in game.stowed[player]],
         "recipes": [recipe_json(game, item) for item in game.recipes[player]],
@@ -115,6 +119,7 @@ def facts(game: Adventure) -> dict[str, Any]:
     left = {f"reserve.{word}": count for word, count in zip(words, counts, strict=True)}
     aside = [mob for mob, count in zip(mobs, game.aside, strict=True) for _ in range(count)]
     facts = {"token": f"{game.holder + 1} {side}", "winner": winner(game), "asked": asked(game), "aside": aside}
+    facts["path"] = [game.terms.quests[card].id for card in game.path]
     return facts | left | prices
 
 
@@ -140,7 +145,8 @@ def player_facts(game: Adventure, player: int) -> dict[str, Any]:
         "items": sorted(names[item] for item in game.stowed[player]),
         "recipes": sorted(names[item] for item in game.recipes[player]),
     }
-    return {"gg": game.gg[player], "kamas": game.purse[player], "slots": game.slots[player], **bag, **carried}
+    own = {"gg": game.gg[player], "kamas": game.purse[player], "slots": game.slots[player]}
+    return own | bag | carried | quests.player_facts(game, player)
 
 
 def unit_facts(game: Adventure, unit: int) -> dict[str, Any]:

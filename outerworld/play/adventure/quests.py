@@ -1,0 +1,76 @@
+"""Quests as a viewer is told of them: the Adventure Path to everybody, personal ones to their owner (Q4.4, Q4.5)."""
+
+from typing import Any
+
+from outerworld.cards.text.names import Names
+from outerworld.cards.text.needs import quest_sentences
+from outerworld.cards.text.words import vocabulary
+from outerworld.play.wording import spoken
+from outerworld.quest.adventure import Adventure
+from outerworld.quest.quest_rows import QuestRow
+from outerworld.quest.questing import STEP_BITS, STEPS, as_scenario
+
+
+def path_json(game: Adventure, language: str) -> dict[str, Any]:
+    """The Adventure Path: its cells, and the quests that lie there in their order."""
+    cards = [game.terms.quests[card] for card in game.path]
+    return {
+        "cells": game.terms.box.path_cells,
+        "quests": [quest_json(game, card, language) | {"gg": as_scenario(game, card).gg} for card in cards],
+    }
+
+
+def quests_json(game: Adventure, player: int, language: str) -> list[dict[str, Any]]:
+    """The personal quests of a player; of those that are hidden only what they are worth."""
+    held = zip(game.quests[player], game.quest_marks[player], strict=True)
+    return [
+        {"gg": value_of(game, card)} if card < 0 else own_json(game, game.terms.quests[card], mark, language)
+        for card, mark in held
+    ]
+
+
+def own_json(game: Adventure, row: QuestRow, mark: int, language: str) -> dict[str, Any]:
+    """A personal quest as its owner sees it: how many kills are marked or steps done, and what is done of the next."""
+    told = quest_json(game, row, language) | {"done": progress(row, mark), "of": len(row.steps)}
+    if row.is_trophy:
+        return told | {"marks": [entry + 1 for entry in range(len(row.steps)) if mark >> entry & 1]}
+    return told | {"counted": mark >> STEP_BITS}
+
+
+def quest_json(game: Adventure, row: QuestRow, language: str) -> dict[str, Any]:
+    """A quest card and what it asks for, in words."""
+    names = Names(game.setting.book.catalogue, vocabulary(language))
+    return {
+        "id": row.id,
+        "name": spoken(game, row.name, language),
+        "gg": row.gg,
+        "text": list(quest_sentences(names, row.quest)),
+    }
+
+
+def quest_name(game: Adventure, identifier: str, language: str) -> str:
+    """The name of the quest of that id."""
+    return spoken(game, next(row.name for row in game.terms.quests if row.id == identifier), language)
+
+
+def progress(row: QuestRow, mark: int) -> int:
+    """The marks set of a trophy, or the steps done of a Journey."""
+    return mark.bit_count() if row.is_trophy else mark & STEPS
+
+
+def blank(value: int) -> int:
+    """A personal quest that is not known, but for what it is worth."""
+    return -1 - value
+
+
+def value_of(game: Adventure, card: int) -> int:
+    """What a personal quest is worth, or a blank."""
+    return -1 - card if card < 0 else game.terms.quests[card].gg
+
+
+def player_facts(game: Adventure, player: int) -> dict[str, Any]:
+    """What scenarios may ask of a player's quests."""
+    rows = [game.terms.quests[card] for card in game.quests[player]]
+    marks = game.quest_marks[player]
+    done = {f"quests.{row.id}": progress(row, mark) for row, mark in zip(rows, marks, strict=True)}
+    return {"done": game.done[player], "quests": sorted(row.id for row in rows), **done}

@@ -1,0 +1,40 @@
+"""The Adventure Path: quests that are open to everybody, done in their order (Q4.5)."""
+
+from outerworld.quest.ending import end_by_full_path
+from outerworld.quest.questing import look
+from outerworld.quest.settled import Settled
+
+
+def lay_quest(game: Settled, card: int) -> None:
+    """A quest card goes on the first free cell of the path, open to every Krosmaster; without one the game is over.
+
+    `card` is its number among the quests of `Terms`. Whoever has what it asks for has completed it (Q4.5.2, Q4.5.5).
+    """
+    if len(game.path) >= game.terms.box.path_cells:
+        end_by_full_path(game)
+        return
+    game.path = (*game.path, card)
+    if game.events is not None:
+        game.tell("quest-laid", "Q4.5.2", {"quest": game.terms.quests[card].id})
+    for player in range(game.terms.demon):
+        look(game, player)
+
+
+def lay_scenario_card(game: Settled, families: tuple[str, ...]) -> int:
+    """Without a tale a standard quest drawn at random acts as the scenario card (Q15.1.12); its number is returned.
+
+    It is never one that asks for a kill of Krosmasters, nor a copy of the scenario card itself (docs/rulings.md).
+    """
+    known = [number for number, row in enumerate(game.terms.quests) if is_standard(game, number, families)]
+    names = [game.terms.quests[number].id for number in known]
+    card = known[game.draw_among(names, [game.terms.quests[number].copies for number in known])]
+    lay_quest(game, card)
+    return card
+
+
+def is_standard(game: Settled, number: int, families: tuple[str, ...]) -> bool:
+    """Whether a quest of the path can act as the scenario card."""
+    row = game.terms.quests[number]
+    if row.is_personal or row.is_repeatable or row.family not in (*families, "both"):
+        return False
+    return all(part.prey != "krosmaster" for part in row.steps[0])
