@@ -96,6 +96,8 @@ class QuestStock(Table):
     """Personal quests."""
     done: NotNegative = 0
     """How many quests of the Adventure Path are completed."""
+    group: NotNegative = 0
+    """The number of its group; 0 for none. In a Cooperative game all are one without it (Q15.1.13)."""
 
 
 class Lying(Table):

@@ -11,6 +11,7 @@ from outerworld.quest.covers import COVERS
 from outerworld.quest.drawing import DRAWING
 from outerworld.quest.farming import GATHERING
 from outerworld.quest.glory import BUYING_GLORY
+from outerworld.quest.groups import GROUPING
 from outerworld.quest.handing_in import HANDING_IN
 from outerworld.quest.loot import LOOTING
 from outerworld.quest.market import DABBLING
@@ -29,6 +30,7 @@ ACTIONS: Final = Actions(
     BUYING_GLORY,
     PACKING,
     DABBLING,
+    GROUPING,
     BARTERING,
     REPLYING,
     WITHDRAWING,

@@ -15,6 +15,7 @@ class AdventureState(Battle):
     eggs_on: tuple[int, ...]  # by cell: how many eggs lie there
     mode: tuple[int, ...]  # by player: Adventure mode or Combat mode
     covered: tuple[int, ...]  # by player: what of its card is under a cover, as bits by cover
+    group: tuple[int, ...]  # by player: the number of its group, 0 for none; sides follow (Q5.12)
     gg: tuple[int, ...]  # by player: Gallons of Glory
     bag: tuple[tuple[int, ...], ...]  # by player: how many of each resource
     slots: tuple[int, ...]  # by player: how much its bag holds
@@ -29,6 +30,7 @@ class AdventureState(Battle):
     sold: int  # pieces sold there in this turn
     mob_stock: tuple[int, ...]  # how many tokens of each mob are left in the reserve
     aside: tuple[int, ...]  # how many tokens of each mob were put aside (Q8.4.1)
+    invited: int  # the players invited in this turn, as bits
     offers: int  # trades begun in this turn
     quests: tuple[tuple[int, ...], ...]  # by player: personal quests
     quest_marks: tuple[tuple[int, ...], ...]  # by player: what is done of each personal quest
@@ -54,6 +56,7 @@ class AdventureState(Battle):
         self.tiles = ()
         self.bought = 0
         self.sold = 0
+        self.invited = 0
         self.offers = 0
         self.holder = 0
         self.active_side = False
@@ -70,6 +73,7 @@ class AdventureState(Battle):
         twin.eggs_on = self.eggs_on
         twin.mode = self.mode
         twin.covered = self.covered
+        twin.group = self.group
         twin.gg = self.gg
         twin.bag = self.bag
         twin.slots = self.slots
@@ -83,6 +87,7 @@ class AdventureState(Battle):
         twin.sold = self.sold
         twin.mob_stock = self.mob_stock
         twin.aside = self.aside
+        twin.invited = self.invited
         twin.offers = self.offers
         twin.quests = self.quests
         twin.quest_marks = self.quest_marks
@@ -107,6 +112,7 @@ class AdventureState(Battle):
             "eggs_on": self.eggs_on,
             "mode": self.mode,
             "covered": self.covered,
+            "group": self.group,
             "gg": self.gg,
             "bag": self.bag,
             "slots": self.slots,
@@ -120,6 +126,7 @@ class AdventureState(Battle):
             "sold": self.sold,
             "mob_stock": self.mob_stock,
             "aside": self.aside,
+            "invited": self.invited,
             "offers": self.offers,
             "quests": self.quests,
             "quest_marks": self.quest_marks,

@@ -7,6 +7,7 @@ from outerworld.quest.adventure import Adventure
 from outerworld.quest.covers import UNCOVERING
 from outerworld.quest.farming import FARMING, PICKING_UP
 from outerworld.quest.glory import GLORY
+from outerworld.quest.groups import INVITING, LEAVING
 from outerworld.quest.handing_in import HANDING_IN_ERRAND
 from outerworld.quest.market import VISITING
 from outerworld.quest.trade import TRADING
@@ -17,6 +18,8 @@ ERRANDS: Final = (
     FARMING,
     PICKING_UP,
     VISITING,
+    INVITING,
+    LEAVING,
     TRADING,
     ZAAPING,
     HANDING_IN_ERRAND,

@@ -7,6 +7,7 @@ from outerworld.engine.frames import Procedure
 from outerworld.quest.activation import Activation
 from outerworld.quest.bag import Bag
 from outerworld.quest.drawing import Deal, DrawQuest
+from outerworld.quest.groups import Invite
 from outerworld.quest.loot import Loot
 from outerworld.quest.market import Market
 from outerworld.quest.phoenix import Phoenix
@@ -28,4 +29,5 @@ PROCEDURES: Final[tuple[Procedure[Any], ...]] = (
     Trade(),
     DrawQuest(),
     Deal(),
+    Invite(),
 )

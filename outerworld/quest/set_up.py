@@ -29,6 +29,7 @@ from outerworld.engine.game import NOBODY
 from outerworld.quest.activation import fresh_mp
 from outerworld.quest.adventure import IN_COMBAT, MODES, Adventure
 from outerworld.quest.frames import DEMON_FRAME, MOBS_FRAME, MODE_FRAME, ROUND_FRAME
+from outerworld.quest.groups import ALONE, EVERYBODY, sides_of
 from outerworld.quest.laying import lay_world, scenery_on
 from outerworld.quest.plan import Plan, plan_of
 from outerworld.quest.procedures import PROCEDURES
@@ -128,6 +129,9 @@ def add_players(game: Adventure, position: QuestPosition, shelves: QuestShelves)
     game.purse = (*(stock.kamas for stock in stocks), 0)
     game.slots = (*(stock.slots for stock in stocks), 0)
     game.bag = (*(tuple(stock.bag.get(word, 0) for word in RESOURCES) for stock in stocks), (0,) * len(RESOURCES))
+    game.group = groups_of(game, [stock.group for stock in stocks])
+    if not game.terms.cooperative:
+        game.side = sides_of(game.group)
     spaces = len(game.terms.box.gg_path)
     for number, gg in enumerate(game.gg):
         if gg >= spaces:
@@ -138,6 +142,18 @@ def add_players(game: Adventure, position: QuestPosition, shelves: QuestShelves)
     game.round = position.round
     game.holder = (position.token.player or game.terms.demon) - 1
     game.active_side = position.token.active
+
+
+def groups_of(game: Adventure, said: list[int]) -> tuple[int, ...]:
+    """The group of each player, the Demon's last: none."""
+    for number, group in enumerate(said):
+        if group and said.count(group) == 1:
+            clause = f"expected another player of group {group}, found nobody"
+            raise CardError("", ("players", str(number + 1), "group"), clause)
+        if group and game.terms.cooperative:
+            clause = "expected no group, since all are one in a Cooperative game"
+            raise CardError("", ("players", str(number + 1), "group"), clause)
+    return (*([EVERYBODY] * len(said) if game.terms.cooperative else said), ALONE)
 
 
 def covers_on_cards(game: Adventure, position: QuestPosition, shelves: QuestShelves) -> list[int]:

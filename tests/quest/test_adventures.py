@@ -145,7 +145,7 @@ def test_q1_6_3_nobody_casts_in_the_city() -> None:
     game = scenario("Q1.6.3-no-spells-in-the-city")
     play(game, "end", "adventure", "end", "combat")
     assert game.name[game.active] == "A"
-    assert {text.split()[0] for text in texts(game)} == {"move", "flee", "end"}
+    assert {text.split()[0] for text in texts(game)} == {"move", "invite", "flee", "end"}
 
 
 def test_q1_6_locks_in_the_city_are_as_the_box_says() -> None:

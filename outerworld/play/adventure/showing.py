@@ -39,6 +39,7 @@ def player_json(game: Adventure, player: int, language: str) -> dict[str, Any]:
         "team": game.setting.teams[player] + 1,
         "is_demon": player == game.terms.demon,
         "mode": MODES[game.mode[player]],
+        "group": game.group[player],
         "gg": game.gg[player],
         "kamas": game.purse[player],
         "covers": covers_json(game, player),
@@ -145,7 +146,7 @@ def player_facts(game: Adventure, player: int) -> dict[str, Any]:
         "items": sorted(names[item] for item in game.stowed[player]),
         "recipes": sorted(names[item] for item in game.recipes[player]),
     }
-    own = {"gg": game.gg[player], "kamas": game.purse[player], "slots": game.slots[player]}
+    own = {"group": game.group[player], "gg": game.gg[player], "kamas": game.purse[player], "slots": game.slots[player]}
     return own | bag | carried | quests.player_facts(game, player)
 
 
