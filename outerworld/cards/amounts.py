@@ -85,6 +85,8 @@ class Condition(CardTable):
     """Whose unit the event is about."""
     what: Filter | None = None
     """What kind of unit the event is about."""
+    by: Literal["self"] | None = None
+    """Who caused the event: the power's owner itself."""
     during: Literal["own-turn", "enemy-turn"] | None = None
     """In whose turn it happens."""
     injuries_at_least: NotNegative | None = None

@@ -234,6 +234,14 @@ class Build(Verb):
     """tree, bush, crate, or the id of special scenery."""
 
 
+class Litter(Verb):
+    """Puts dung or eggs on the unit's cell, in Quest: `{ do = "litter", what = "egg" }` (Q9.4)."""
+
+    do: Literal["litter"]
+    what: Literal["dung", "egg"]
+    count: Positive = 1
+
+
 class Reroll(Verb):
     """Rolls again: `{ do = "reroll", roll = "armour" }`."""
 
@@ -353,6 +361,7 @@ Effect = Annotated[
     | Replace
     | Destroy
     | Build
+    | Litter
     | Reroll
     | Improve
     | Choose

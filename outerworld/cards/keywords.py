@@ -39,6 +39,9 @@ PLAIN_KEYWORDS = (
     "perfect-dodge",
 )
 RESISTANCES = tuple(f"resistance:{element}" for element in ELEMENTS)
+IMMUNITIES = tuple(f"immune:{element}" for element in ELEMENTS)
+QUEST_KEYWORDS = ("provocation", *IMMUNITIES)
+"""Powers of one word that only Quest's cards have."""
 PLAIN_FILTERS = ("krosmaster", "summon", "mob", "character", "mechanism", "ally", "enemy")
 
 
@@ -53,13 +56,15 @@ def split_keyword(keyword: str) -> tuple[str, str | None]:
 
 
 def _check_keyword(value: Any) -> str:
-    words = (*PLAIN_KEYWORDS, *RESISTANCES)
+    words = (*PLAIN_KEYWORDS, *RESISTANCES, *QUEST_KEYWORDS)
     if isinstance(value, str) and (value in words or re.fullmatch(r"loot:[1-9][0-9]*", value)):
         return value
     if isinstance(value, str) and split_keyword(value)[0] == "loot":
         raise ValueError(expected("loot:N with a number from 1", value))
     if isinstance(value, str) and split_keyword(value)[0] == "resistance":
         raise ValueError(expected_word(value, RESISTANCES))
+    if isinstance(value, str) and value.startswith("immune:"):
+        raise ValueError(expected_word(value, IMMUNITIES))
     raise ValueError(expected_word(value, (*words, "loot:1"), noun="a power"))
 
 
@@ -77,7 +82,7 @@ Keyword = Annotated[
     WithJsonSchema(
         {
             "anyOf": [
-                {"enum": [*PLAIN_KEYWORDS, *RESISTANCES]},
+                {"enum": [*PLAIN_KEYWORDS, *RESISTANCES, *QUEST_KEYWORDS]},
                 {"type": "string", "pattern": "^loot:[1-9][0-9]*$"},
             ],
             "description": "A power that is one word: dodge, resistance:water, loot:2",

@@ -155,7 +155,8 @@ def _content(pack: Pack) -> dict[str, Any]:
             for identifier, model in models.items()
         }
 
-    info = pack.info.model_dump(mode="json", by_alias=True, exclude=set() if pack.info.needs else {"needs"})
+    unsaid = {key for key in ("needs", "game") if not getattr(pack.info, key)}
+    info = pack.info.model_dump(mode="json", by_alias=True, exclude=unsaid)
     return {
         "info": info,
         **{kind.folder: plain(pack.shelf(kind)) for kind in KINDS if _is_hashed(kind, pack)},
@@ -225,7 +226,7 @@ def _check_needs(pack: Pack, catalogue: Catalogue) -> None:
             if name not in (known := [other.info.id for other in catalogue.packs]):
                 clause = f"{expected_name(name, known, 'a loaded pack')}: give its folder with --pack"
                 raise CardError("pack.toml", ("needs", index), clause)
-    built_in_ids = [other.info.id for other in _built_in_packs()]
+    built_in_ids = [other.info.id for other in _built_in_packs() if other.info.game in (None, pack.info.game)]
     try:
         catalogue.of((*built_in_ids, pack.info.id))
     except CardError as error:

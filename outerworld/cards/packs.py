@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
+from typing import Literal
 
 from pydantic import ConfigDict, Field, RootModel
 
@@ -24,6 +25,8 @@ class PackInfo(CardTable):
     """Words about the pack."""
     needs: tuple[VersionSlug, ...] = ()
     """The ids of other packs of one's own whose cards it names."""
+    game: Literal["quest"] | None = None
+    """The game that its cards are for, where they are for one alone. Duels do not see a pack of Quest."""
 
 
 class CardWords(CardTable):

@@ -76,8 +76,8 @@ class Static(CardTable):
     """Whom it touches."""
     only: Filter | None = None
     """Narrows `to`."""
-    near: Selector | None = None
-    """Only those adjacent to this unit."""
+    near: Selector | Literal["tile"] | None = None
+    """Only those adjacent to this unit; `tile`: those on the same tile of Quest's world as the power's owner (Q9.4)."""
     if_: Condition | None = None
     """Conditions, all of which must hold."""
 

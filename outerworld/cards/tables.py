@@ -11,7 +11,7 @@ from typing import Final
 from outerworld.board import DIRECTED
 from outerworld.cards.base import slug
 from outerworld.cards.effects import Choose, Effect, Flip, Rebound, Roll
-from outerworld.cards.keywords import ELEMENTS, PLAIN_KEYWORDS, RESISTANCES, split_keyword
+from outerworld.cards.keywords import ELEMENTS, IMMUNITIES, PLAIN_KEYWORDS, QUEST_KEYWORDS, RESISTANCES, split_keyword
 from outerworld.cards.powers import Power, Static
 from outerworld.cards.rewards import Reward
 from outerworld.cards.spells import Spell
@@ -52,6 +52,11 @@ SCENERY_SLOTS: Final = 512
 NO_SCRIPT: Final = 0
 
 POWERS: Final = (*PLAIN_KEYWORDS, *RESISTANCES, "loot")
+# Quest's own powers have the bits behind two that are no powers (SILENCED, EVERY_TYPE), so that Arena's keep theirs.
+POWER_BITS: Final = {
+    **{power: 1 << bit for bit, power in enumerate(POWERS)},
+    **{power: 1 << len(POWERS) + 2 + bit for bit, power in enumerate(QUEST_KEYWORDS)},
+}
 
 # What a static power says, as bits, so that nobody looks for what no power in force says.
 IMPROVES: Final = 1
@@ -71,7 +76,7 @@ def power_mask(keywords: Iterable[str]) -> int:
     """
     mask = 0
     for keyword in keywords:
-        mask |= 1 << POWERS.index("loot" if split_keyword(keyword)[0] == "loot" else keyword)
+        mask |= POWER_BITS["loot" if split_keyword(keyword)[0] == "loot" else keyword]
     return mask
 
 
@@ -81,7 +86,7 @@ def power_words(mask: int) -> list[str]:
     >>> power_words(power_mask(["dodge", "critical"]))
     ['critical', 'dodge']
     """
-    return [power for bit, power in enumerate(POWERS) if mask >> bit & 1]
+    return [power for power, bit in POWER_BITS.items() if mask & bit]
 
 
 CRITICAL_POWER: Final = power_mask(["critical"])
@@ -103,15 +108,20 @@ PROFANATION: Final = power_mask(["profanation"])
 WISDOM: Final = power_mask(["wisdom"])
 EXPLOSIVE: Final = power_mask(["explosive"])
 PERFECT_DODGE: Final = power_mask(["perfect-dodge"])
+PROVOCATION: Final = power_mask(["provocation"])
 # Not a power: set where all powers were lost, those written out too.
 SILENCED: Final = 1 << len(POWERS)
-EVERY_POWER: Final = SILENCED - 1
+EVERY_POWER: Final = sum(POWER_BITS.values())
 # Not a power either: set where a unit has the types of all Krosmasters in play.
 EVERY_TYPE: Final = SILENCED << 1
 
 # By element: the power that adds a die to its rolls (F4.9.17 to F4.9.20), and the one that takes a point off (F4.9.7).
 ELEMENT_POWER: Final = (*(power_mask([p]) for p in ("chance", "agility", "strength", "intelligence")), 0, 0)
 RESISTANCE: Final = (*(power_mask([power]) for power in RESISTANCES), 0)
+# Immune to its attacks: to any of the four elements, and in Quest to one (Q9.3.3).
+IMMUNITY: Final = (
+    *(power_mask([power]) | (0 if power == "immune:neutral" else IMMUNE) for power in IMMUNITIES), IMMUNE
+)  # fmt: skip
 
 
 class Scripts:

@@ -133,6 +133,13 @@ class Battle(BattleState):
     def leaves_by_ko(self, unit: int, by: int) -> None:
         """Nothing keeps a KO'd unit on the board: what powers that wait for a KO bring."""
 
+    def share_tile(self, unit: int, other: int) -> bool:
+        """Whether two units stand on the same tile of a world that has tiles."""
+        return False
+
+    def litter(self, cell: int, what: str, count: int) -> None:
+        """Dung or eggs fall on a cell, where there are such things."""
+
     def falls(self, unit: int, by: int) -> None:
         """What a KO does to the figure and to all that lies on its card."""
         raise NotImplementedError

@@ -9,7 +9,7 @@ from outerworld.cards.tables import (
     ARMOUR_POWER,
     CRITICAL_POWER,
     ELEMENT_POWER,
-    IMMUNE,
+    IMMUNITY,
     NEUTRAL,
     RESISTANCE,
     SpellRow,
@@ -51,7 +51,7 @@ def damage(
 ) -> int:
     """Base damage and all that is added, one more or less by the rolls, less the target's powers, never below 0."""
     powers = game.powers[target]
-    if spell.element != NEUTRAL and powers & IMMUNE:
+    if powers & IMMUNITY[spell.element]:
         return 0
     rolled = (criticals > armour) - (criticals < armour)
     resisted = 1 if powers & RESISTANCE[spell.element] else 0

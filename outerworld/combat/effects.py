@@ -13,6 +13,7 @@ from outerworld.cards.effects import (
     Improve,
     Injuries,
     Kamas,
+    Litter,
     Mark,
     Markers,
     MoreDamage,
@@ -297,6 +298,12 @@ def destroy(game: Battle, frame: Frame, effect: Destroy) -> None:
             destroy_scenery(game, cell, effect.scenery, frame[OWNER])
 
 
+def litter(game: Battle, frame: Frame, effect: Litter) -> None:
+    """Dung or eggs fall where those it touches stand: a power's owner, where nobody else is named (Q9.4)."""
+    for unit in chosen(game, frame, effect):
+        game.litter(game.cell[unit], effect.what, effect.count)
+
+
 def build(game: Battle, frame: Frame, effect: Build) -> None:
     """Scenery comes to the targeted cell, if that is free."""
     if frame[CELL] != OFF_BOARD:
@@ -341,5 +348,6 @@ DOES: Final[dict[type, Callable[[Battle, Frame, Any], None]]] = {
     Replace: replace,
     Destroy: destroy,
     Build: build,
+    Litter: litter,
     Copy: copy,
 }

@@ -151,6 +151,8 @@ def touches(game: Battle, owner: int, static: Static, unit: int) -> bool:
         return False
     if static.near is None:
         return True
+    if static.near == "tile":
+        return game.share_tile(unit, owner)
     if static.near == "self":
         return are_adjacent(game, unit, owner)
     return any(are_adjacent(game, unit, centre) for centre in related(game, owner, static.near))

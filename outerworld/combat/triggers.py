@@ -23,18 +23,20 @@ def trigger(game: Battle, event: str, subject: int, source: int = NOBODY, value:
     for unit, card in enumerate(game.card):
         if (card in hearing or game.lasting) and (game.cell[unit] != OFF_BOARD or unit == subject):
             for number, power in written_in_force(game, unit):
-                if power.when == event and hears(game, unit, number, power, subject):
+                if power.when == event and hears(game, unit, number, power, subject, source):
                     use(game, unit, number, power)
                     wait_for_power(game, unit, number, subject, source, value)
 
 
-def hears(game: Battle, owner: int, number: int, power: Power, subject: int) -> bool:
+def hears(game: Battle, owner: int, number: int, power: Power, subject: int, source: int = NOBODY) -> bool:
     """Whether an event about `subject` is one that the power waits for, and it has not worked too often."""
     condition = power.if_
     about_all = power.when in HEARD_BY_ALL or (condition is not None and condition.whose is not None)
     if not about_all and subject != owner:
         return False
     if condition is not None and not is_about(game, owner, condition, subject):
+        return False
+    if condition is not None and condition.by is not None and source != owner:
         return False
     needed = condition.injuries_at_least if condition is not None else None
     return (needed is None or game.injuries[owner] >= needed) and not has_worked(game, owner, number, power)

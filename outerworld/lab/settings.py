@@ -14,7 +14,7 @@ from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.lab.errors import LabError
 from outerworld.play.duel.start import RECOMMENDED_TEAMS
-from outerworld.play.packs import ARENA, own_packs
+from outerworld.play.packs import duel_cards
 
 RANDOM = "random"
 NAMED_TEAMS = {f"recommended-{place}": team for place, team in enumerate(RECOMMENDED_TEAMS, start=1)}
@@ -45,7 +45,7 @@ class Settings(BaseModel):
             loaded = load_catalogue([Path(folder) for folder in self.packs])
         except CardError as error:
             raise LabError(str(error)) from None
-        return loaded.of((*ARENA, *own_packs(loaded)))
+        return duel_cards(loaded)
 
 
 class Manifest(BaseModel):

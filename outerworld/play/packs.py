@@ -21,8 +21,13 @@ def arena_cards() -> Catalogue:
 
 
 def quest_cards() -> Catalogue:
-    """The cards of Quest's own packs."""
+    """The cards of Quest's packs."""
     return load_catalogue().of(QUEST)
+
+
+def duel_cards(catalogue: Catalogue) -> Catalogue:
+    """The cards of duels: Arena's, and those of one's own packs that are not for Quest alone."""
+    return catalogue.of((*ARENA, *own_packs(catalogue)))
 
 
 def named_packs(setup: str) -> list[str]:
@@ -41,8 +46,8 @@ def pack_words(packs: Iterable[str]) -> tuple[str, ...]:
 
 
 def own_packs(catalogue: Catalogue) -> tuple[str, ...]:
-    """The packs of one's own, all of them."""
-    return tuple(pack.info.id for pack in catalogue.own)
+    """The packs of one's own that duels can be played with."""
+    return tuple(pack.info.id for pack in catalogue.own if pack.info.game is None)
 
 
 def packs_with(names: Iterable[str], catalogue: Catalogue) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from outerworld.cards.tables import ATTACK, CardRow
+from outerworld.cards.tables import ATTACK, PROVOCATION, CardRow
 from outerworld.combat.block import begin_move
 from outerworld.combat.casting import begin_cast
 from outerworld.combat.reasons import Reason, name_of_active
@@ -78,7 +78,26 @@ def moves_and_spells(game: Adventure, unit: int) -> list[int]:
     if not game.is_fighting(unit) or game.is_safe(unit):
         return move_options(game, unit)
     full = spells_at_limit(game, unit)
-    return [option for option in fight_options(game, unit) if is_open(game, unit, row, full, option)]
+    return provoked(game, unit, [o for o in fight_options(game, unit) if is_open(game, unit, row, full, o)])
+
+
+def provoked(game: Adventure, unit: int, options: list[int]) -> list[int]:
+    """A spell that could target an enemy with Provocation has no other main target (Q9.4.6)."""
+    if not any(game.powers[other] & PROVOCATION for other in game.in_play()):
+        return options
+    spells = [option for option in options if action_of(option) != MOVE]
+    bound = {second_of(option) for option in spells if provokes(game, unit, first_of(option))}
+    return [
+        option
+        for option in options
+        if action_of(option) == MOVE or second_of(option) not in bound or provokes(game, unit, first_of(option))
+    ]
+
+
+def provokes(game: Adventure, unit: int, cell: int) -> bool:
+    """Whether an enemy with Provocation stands there."""
+    other = game.occupant[cell]
+    return other != NOBODY and bool(game.powers[other] & PROVOCATION) and game.are_enemies(unit, other)
 
 
 def is_open(game: Adventure, unit: int, row: CardRow, full: list[int], option: int) -> bool:
@@ -118,7 +137,7 @@ def why_not_fight(game: Adventure) -> Reason | None:
 
 
 def why_not_spell(game: Adventure, code: int) -> Reason | None:
-    """A cover, the most summons, or another mob stands in the way."""
+    """A cover, the most summons, another mob stands in the way, or somebody else must be the target."""
     unit, other = game.active, game.occupant[first_of(code)]
     spell = spell_at(game, unit, second_of(code))
     if game.is_covered(unit, spell.slot):
@@ -127,12 +146,14 @@ def why_not_spell(game: Adventure, code: int) -> Reason | None:
         return because("summon-limit", "Q7.12.2", unit=name_of_active(game), spell=spell.name, most=spell.summons)
     if other != NOBODY and spell.kind == ATTACK and game.are_demons(unit, other):
         return because("mob-target", "Q6.2.3", unit=name_of_active(game))
+    if code in fight_options(game, unit) and code not in moves_and_spells(game, unit):
+        return because("provocation", "Q9.4.6", unit=name_of_active(game), spell=spell.name)
     return None
 
 
 def why_not_punch_here(game: Adventure, code: int) -> Reason:
     """What forbids any attack comes first, then what forbids this one."""
-    return why_not_fight(game) or why_not_punch(game, code)
+    return why_not_fight(game) or why_not_spell(game, code) or why_not_punch(game, code)
 
 
 def why_not_cast_here(game: Adventure, code: int) -> Reason:

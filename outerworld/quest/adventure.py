@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from outerworld.cards.covers import POWERS, SPELLS, CoverTable, cover_table
 from outerworld.cards.tables import ATTACK, KROSMASTER, CardRow, SpellRow
-from outerworld.cards.units import Krosmaster
+from outerworld.cards.units import RESOURCES, Krosmaster
 from outerworld.combat.battle import CAPITALS, OFF_BOARD, replaced
 from outerworld.combat.frames import ACTIVATION_FRAME
 from outerworld.combat.injuries import remove_summons, take_off_board
@@ -20,6 +20,7 @@ from outerworld.quest.loot import give_loot
 from outerworld.quest.quest_rows import INJURE
 from outerworld.quest.questing import look, note, note_arrival, note_kill
 from outerworld.quest.settled import Settled
+from outerworld.quest.stock import DUNG, put_in_reserve
 
 # The modes of a Krosmaster's turn (Q5.1.1).
 IN_ADVENTURE: Final = 0
@@ -107,6 +108,23 @@ class Adventure(Settled):
         for reward in self.equipped[unit]:
             mask |= self.setting.book.rewards[reward].powers
         return mask
+
+    def share_tile(self, unit: int, other: int) -> bool:
+        """Whether two units stand on the same tile, or in the same room of a dungeon (Q9.4.7, Q9.4.8)."""
+        cells = (self.cell[unit], self.cell[other])
+        return OFF_BOARD not in cells and self.terms.tile[cells[0]] == self.terms.tile[cells[1]]
+
+    def litter(self, cell: int, what: str, count: int) -> None:
+        """Dung or eggs fall on a cell, as many as the reserve has (Q9.4.3, Q1.4.3)."""
+        resource = RESOURCES.index(what)
+        for _ in range(min(count, self.reserve[resource])):
+            put_in_reserve(self, resource, -1)
+            if resource == DUNG:
+                self.dung_on = replaced(self.dung_on, cell, self.dung_on[cell] + 1)
+            else:
+                self.eggs_on = replaced(self.eggs_on, cell, self.eggs_on[cell] + 1)
+            if self.events is not None:
+                self.tell("littered", "Q9.4.3", {"cell": cell, "resource": what})
 
     def was_hurt(self, unit: int, by: int, placed: int) -> None:
         """Whoever injures a mob has a marker on it, also by a summon's hand (Q8.3.1)."""

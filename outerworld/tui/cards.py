@@ -8,14 +8,15 @@ from rich.table import Table
 from rich.text import Text
 
 from outerworld.cards.errors import CardError, expected_name, expected_word
+from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.rewards import Reward
 from outerworld.cards.text import CardText, card_text
-from outerworld.cards.text.names import kind_of
+from outerworld.cards.text.names import Piece, kind_of
 from outerworld.cards.text.words import Vocabulary, vocabulary
-from outerworld.cards.units import AnyCard, Krosmaster, Scenery
+from outerworld.cards.units import Krosmaster, Scenery
 
-KINDS = ("krosmaster", "summon", "scenery", "reward")
+KINDS = ("krosmaster", "summon", "scenery", "reward", "mob", "item")
 COLUMNS = ("id", "name", "version", "kind", "level", "init", "hp", "ap", "mp", "pack")
 WIDEST = 500
 NUMBERS = ("level", "init", "hp", "ap", "mp")
@@ -25,7 +26,7 @@ NUMBERS = ("level", "init", "hp", "ap", "mp")
 class Listed:
     """A card or reward, the pack that it is in, and its words."""
 
-    card: AnyCard | Reward
+    card: Piece
     pack: str
     text: CardText
 
@@ -72,8 +73,8 @@ def show_cards(
 def listed(catalogue: Catalogue, language: str) -> Iterator[Listed]:
     """Every card of every pack, Krosmasters first."""
     for pack in catalogue.packs:
-        cards: list[AnyCard | Reward] = [*pack.krosmasters.values(), *pack.summons.values()]
-        cards += [*pack.scenery.values(), *pack.rewards.values()]
+        cards: list[Piece] = [*pack.krosmasters.values(), *pack.summons.values(), *pack.mobs.values()]
+        cards += [*pack.scenery.values(), *pack.rewards.values(), *pack.items.values()]
         for card in cards:
             yield Listed(card, pack.info.id, card_text(card, catalogue, language))
 
@@ -94,7 +95,7 @@ def _facts(found: Listed, words: Vocabulary) -> dict[str, str]:
     card, text, kind = found.card, found.text, words.say("short-kinds", kind_of(found.card))
     facts = dict.fromkeys(COLUMNS, "")
     facts |= {"id": card.id, "name": text.name, "version": text.version or "", "kind": kind, "pack": found.pack}
-    if isinstance(card, Reward):
+    if isinstance(card, Reward | Item):
         return facts
     if isinstance(card, Krosmaster):
         facts |= {"level": str(card.level), "init": str(card.initiative)}

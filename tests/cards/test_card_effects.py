@@ -41,6 +41,7 @@ WRITTEN = [
     '{ do = "replace", card = "veronika-sino" }',
     '{ do = "destroy", scenery = "crate" }',
     '{ do = "build", scenery = "ice-cube" }',
+    '{ do = "litter", what = "egg", count = 2 }',
     '{ do = "steer", cells = { value = "x" }, only = "type:mining-cart" }',
     '{ do = "swap", scenery = "tree" }',
     '{ do = "reroll", roll = "tension" }',

@@ -246,9 +246,9 @@ CAP = 'name = "Cap"\nslot = "headgear"\nprice = 4\nrecipe = { wool = 2 }\n'
 
 def test_a_pack_has_mobs_and_items_of_quest(tmp_path: Path) -> None:
     """A mob may have the id of a summon, in whose place it stands in Quest."""
-    catalogue = load_catalogue([write(tmp_path / "mine", {"mobs/tofu.toml": GOB, "items/cap.toml": CAP})])
-    assert (catalogue.mobs["tofu"].tokens, catalogue.items["cap"].recipe) == (1, {"wool": 2})
-    assert "tofu" in catalogue.summons
+    catalogue = load_catalogue([write(tmp_path / "mine", {"mobs/fleeflee.toml": GOB, "items/cap.toml": CAP})])
+    assert (catalogue.mobs["fleeflee"].tokens, catalogue.items["cap"].recipe) == (1, {"wool": 2})
+    assert "fleeflee" in catalogue.summons
 
 
 def test_kinds_that_a_pack_has_none_of_leave_its_hash_alone() -> None:

@@ -39,6 +39,7 @@ NEEDS: dict[str, dict[str, Any]] = {
     "summon": {"card": "gobball"},
     "replace": {"card": "gobball"},
     "build": {"scenery": "ice-cube"},
+    "litter": {"what": "dung", "count": 3},
     **{do: {"powers": ["lock"]} for do in ("grant", "lose")},
     "mark": {"marker": "sleepy"},
     "roll": {"faces": {}},

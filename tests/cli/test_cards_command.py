@@ -10,7 +10,8 @@ from outerworld.cli import app
 
 CATALOGUE = load_catalogue()
 PACKS = {pack.info.id: pack for pack in CATALOGUE.packs}
-ALL = [*CATALOGUE.krosmasters, *CATALOGUE.summons, *CATALOGUE.scenery, *CATALOGUE.rewards]
+KINDS = ("krosmasters", "summons", "scenery", "rewards", "mobs", "items")
+ALL = [identifier for pack in CATALOGUE.packs for kind in KINDS for identifier in getattr(pack, kind)]
 
 
 def run(*arguments: str) -> Result:
@@ -38,7 +39,9 @@ def test_all_cards_are_listed_one_a_line() -> None:
     [
         (("--kind", "krosmaster"), [*CATALOGUE.krosmasters]),
         (("--kind", "summon", "--from", "seasons"), [*PACKS["seasons"].summons]),
-        (("--from", "arena-2.0", "--from", "seasons", "--from", "frigost"), ALL),
+        (("--from", "arena-2.0", "--from", "seasons", "--from", "frigost", "--from", "quest"), ALL),
+        (("--kind", "mob", "--from", "quest"), [*CATALOGUE.mobs]),
+        (("--kind", "item"), [*CATALOGUE.items]),
         (("TELEPORT",), ["julith", "yugo"]),
         (("Oscar",), ["oscar-kass"]),
         (("téléporte", "--language", "fr"), ["julith", "yugo"]),
@@ -89,7 +92,8 @@ def test_a_summon_and_a_reward_of_one_id_are_both_shown() -> None:
         (("zzzzzz",), 'card: expected the id or a word of a card, found "zzzzzz"'),
         (
             ("--kind", "sumon"),
-            'kind: expected one of krosmaster, summon, scenery, reward, found "sumon"; did you mean "summon"?',
+            'kind: expected one of krosmaster, summon, scenery, reward, mob, item, found "sumon"; '
+            'did you mean "summon"?',
         ),
         (("--language", "de"), 'language: expected one of en, fr, found "de"'),
         (

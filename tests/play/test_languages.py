@@ -13,12 +13,12 @@ from outerworld.cards import load_catalogue
 from outerworld.cards.formats import format_names, load_format
 from outerworld.cards.packs import CardWords, Pack
 from outerworld.cards.references import spells_of
-from outerworld.cards.rewards import Reward
 from outerworld.cards.ruleset import load_ruleset, ruleset_names
 from outerworld.cards.text import languages
+from outerworld.cards.text.names import Piece
 from outerworld.cards.text.said import called, said
 from outerworld.cards.text.words import vocabulary
-from outerworld.cards.units import AnyCard, Krosmaster, Summon
+from outerworld.cards.units import Krosmaster, Mob, Summon
 from outerworld.engine.events import Event
 from outerworld.play.choices import choices
 from outerworld.play.duel.lessons import lesson_titles, practice_titles
@@ -151,14 +151,14 @@ def test_every_name_has_one_in_the_words_of_its_pack(language: str) -> None:
 
 def unnamed(pack: Pack, words: Mapping[str, CardWords]) -> Iterator[str]:
     """What is printed in a pack and has no name in these words."""
-    cards: list[AnyCard | Reward] = [*pack.krosmasters.values(), *pack.summons.values()]
-    cards += [*pack.scenery.values(), *pack.rewards.values()]
+    cards: list[Piece] = [*pack.krosmasters.values(), *pack.summons.values(), *pack.mobs.values()]
+    cards += [*pack.scenery.values(), *pack.rewards.values(), *pack.items.values()]
     for card in cards:
         found = words.get(card.id, CardWords())
         if not found.name or (isinstance(card, Krosmaster) and card.version and not found.version):
             yield card.id
         yield from {spell.id for spell in spells_of(card) if spell.name != card.name} - set(found.spells)
-        if isinstance(card, Krosmaster | Summon):
+        if isinstance(card, Krosmaster | Summon | Mob):
             yield from {power.id for power in card.written_powers} - set(found.powers)
     yield from (arena.name for key, arena in pack.arenas.items() if not words.get(key, CardWords()).name)
 

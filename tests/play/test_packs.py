@@ -12,7 +12,7 @@ from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.play.duel.start import RECOMMENDED_TEAMS, duel_line
 from outerworld.play.notation import write
-from outerworld.play.packs import own_packs, packs_with, tutorial_line
+from outerworld.play.packs import arena_cards, duel_cards, own_packs, packs_with, tutorial_line
 from outerworld.play.record import ReplayError
 from outerworld.play.replay import Replay, play_replay, read_replay, replay_of
 from outerworld.play.start import cards_of
@@ -76,7 +76,7 @@ def test_a_game_that_names_a_pack_has_its_cards_and_its_words(folder: Path) -> N
     game = start_duel(WITH_FOXES, SEED, cards)
     assert [unit["name"] for unit in view(game, 0).as_json("fr")["units"]][:3] == ["Renard de braise"] * 3
     replay = recorded(WITH_FOXES, cards)
-    assert replay.packs == cards.pack_hash != load_catalogue().pack_hash
+    assert replay.packs == duel_cards(cards).pack_hash != arena_cards().pack_hash
     again = [game.hash() for _, game in play_replay(replay, load_catalogue([folder]), outerworld.__version__)]
     assert again == some_steps(WITH_FOXES, cards)[2][1:]
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.rewards import Reward
-from outerworld.cards.text.names import Names, kind_of
+from outerworld.cards.text.items import counted_resources, item_facts, item_sentences
+from outerworld.cards.text.names import Names, Piece, kind_of
 from outerworld.cards.text.sentences import power_text, reward_sentences, spell_text
 from outerworld.cards.text.words import Vocabulary, vocabulary
-from outerworld.cards.units import AnyCard, Card, Krosmaster, Scenery, Summon
+from outerworld.cards.units import AnyCard, Card, Krosmaster, Mob, Scenery, Summon
 
 
 @dataclass(frozen=True)
@@ -26,7 +28,7 @@ class CardText:
 
     id: str
     kind: str
-    """The word for krosmaster, summon, scenery or reward."""
+    """The word for krosmaster, summon, scenery, reward, mob or item."""
     name: str
     version: str | None
     facts: tuple[tuple[str, str], ...]
@@ -47,8 +49,8 @@ class CardText:
         return "\n".join([*lines, *(f"{part.name}. {part.text}" if part.name else part.text for part in self.parts)])
 
 
-def card_text(card: AnyCard | Reward, catalogue: Catalogue, language: str = "en") -> CardText:
-    """A Krosmaster, summon, piece of scenery or reward in plain words; names come from the catalogue's packs.
+def card_text(card: Piece, catalogue: Catalogue, language: str = "en") -> CardText:
+    """A Krosmaster, summon, mob, item, reward or piece of scenery in plain words, by the names of its packs.
 
     >>> from outerworld.cards.loading import load_catalogue
     >>> known = load_catalogue()
@@ -66,17 +68,21 @@ def card_text(card: AnyCard | Reward, catalogue: Catalogue, language: str = "en"
         version=names.version(card),
         facts=_card_facts(names, card),
         parts=_card_parts(names, card),
-        notes=() if isinstance(card, Reward) else _notes(names, card),
+        notes=() if isinstance(card, Reward | Item) else _notes(names, card),
     )
 
 
-def _card_facts(names: Names, card: AnyCard | Reward) -> tuple[tuple[str, str], ...]:
+def _card_facts(names: Names, card: Piece) -> tuple[tuple[str, str], ...]:
+    if isinstance(card, Item):
+        return item_facts(names, card)
     if isinstance(card, Scenery):
         return () if card.hp is None else ((names.words.say("labels", "hp"), str(card.hp)),)
     return _reward_facts(names.words, card) if isinstance(card, Reward) else _unit_facts(names, card)
 
 
-def _card_parts(names: Names, card: AnyCard | Reward) -> tuple[Part, ...]:
+def _card_parts(names: Names, card: Piece) -> tuple[Part, ...]:
+    if isinstance(card, Item):
+        return _item_parts(names, card)
     if isinstance(card, Scenery):
         return _scenery_parts(names, card)
     return _reward_parts(names, card) if isinstance(card, Reward) else _unit_parts(names, card)
@@ -95,6 +101,9 @@ def _unit_facts(names: Names, card: Card) -> tuple[tuple[str, str], ...]:
         facts["types"] = ", ".join(names.kind(kind).name for kind in card.types)
     if not isinstance(card, Krosmaster) and card.family is not None:
         facts["family"] = names.kind(card.family).name
+    if isinstance(card, Mob):
+        facts |= {"category": words.say("categories", card.category), "tokens": card.tokens}
+        facts |= {"loot": counted_resources(names, card.loot)} if card.loot else {}
     return tuple((words.say("labels", key), str(value)) for key, value in facts.items())
 
 
@@ -139,6 +148,17 @@ def _reward_parts(names: Names, reward: Reward) -> tuple[Part, ...]:
     if reward.kind == "boost":
         text += " " + words.say("reward", "once")
     return (*parts, Part(names.spell(reward, reward.spell), text))
+
+
+def _item_parts(names: Names, item: Item) -> tuple[Part, ...]:
+    own = names.translated(item.id).text or item.text
+    if own is not None:
+        return (Part("", own),)
+    sentences = item_sentences(names, item)
+    parts = (*((Part("", " ".join(sentences)),) if sentences else ()), *_keywords(names, item.powers))
+    if item.spell is None:
+        return parts
+    return (*parts, Part(names.spell(item, item.spell), spell_text(names, item.spell)))
 
 
 def _notes(names: Names, card: AnyCard) -> tuple[str, ...]:

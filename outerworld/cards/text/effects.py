@@ -20,6 +20,7 @@ from outerworld.cards.effects import (
     Improve,
     Injuries,
     Kamas,
+    Litter,
     Mark,
     Markers,
     MoreDamage,
@@ -214,6 +215,11 @@ def _build(speech: Speech, effect: Build, _who: str) -> str:
     return speech.words.say("verbs", "build", what=what)
 
 
+def _litter(speech: Speech, effect: Litter, who: str) -> str:
+    what = speech.words.counted(effect.count, "resources", effect.what)
+    return speech.words.say("verbs", "litter", what=what, who=who)
+
+
 def _reroll(speech: Speech, effect: Reroll, who: str) -> str:
     verb = "reroll" if effect.on is None else "reroll-of"
     return speech.words.say("verbs", verb, who=who, roll=speech.words.say("rolls", effect.roll))
@@ -281,6 +287,7 @@ SAYS: dict[type, Callable[[Speech, Any, str], str]] = {
     Replace: _replace,
     Destroy: _destroy,
     Build: _build,
+    Litter: _litter,
     Reroll: _reroll,
     Improve: _improve,
     Choose: _choose,

@@ -5,16 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from outerworld.cards.base import slug, title
+from outerworld.cards.items import Item
 from outerworld.cards.keywords import split_keyword
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.packs import CardWords
 from outerworld.cards.powers import Power
 from outerworld.cards.rewards import Reward
+from outerworld.cards.shelves import kind_of_model
 from outerworld.cards.spells import Spell
 from outerworld.cards.text.words import Vocabulary
-from outerworld.cards.units import AnyCard, Card, Krosmaster, Scenery, Summon
+from outerworld.cards.units import AnyCard, Card, Krosmaster
 
 NO_WORDS = CardWords()
+Piece = AnyCard | Reward | Item
+"""Whatever is printed on a card or a token."""
 
 
 @dataclass(frozen=True)
@@ -53,29 +57,35 @@ class Names:
                 return found
         return NO_WORDS
 
-    def of(self, card: AnyCard | Reward) -> str:
+    def of(self, card: Piece) -> str:
         """The name of a card or reward."""
         return self.translated(card.id).name or card.name
 
-    def version(self, card: AnyCard | Reward) -> str | None:
+    def version(self, card: Piece) -> str | None:
         """Which figure of that name."""
         version = card.version if isinstance(card, Krosmaster) else None
         return self.translated(card.id).version or version
 
     def card(self, identifier: str) -> str:
         """The name of the card of that id; one that is not in the catalogue goes by its id."""
-        known = self.catalogue.krosmasters.get(identifier) or self.catalogue.summons.get(identifier)
+        known = self.units.get(identifier)
         return title(identifier) if known is None else self.of(known)
 
-    def spell(self, card: AnyCard | Reward, spell: Spell) -> str:
+    @property
+    def units(self) -> dict[str, Card]:
+        """Everybody who can stand on a board, by id."""
+        return {**self.catalogue.mobs, **self.catalogue.summons, **self.catalogue.krosmasters}
+
+    def spell(self, card: Piece, spell: Spell) -> str:
         """The name of a spell; a weapon's that is called like the weapon is translated with it."""
-        if isinstance(card, Reward) and spell.name == card.name:
+        if isinstance(card, Reward | Item) and spell.name == card.name:
             return self.of(card)
         return self.translated(card.id).spells.get(spell.id, spell.name)
 
     def spell_called(self, identifier: str) -> str:
         """The name of the first spell of that id."""
-        cards: list[Card] = [*self.catalogue.krosmasters.values(), *self.catalogue.summons.values()]
+        known = self.catalogue
+        cards: list[Card] = [*known.krosmasters.values(), *known.summons.values(), *known.mobs.values()]
         found = next(((card, spell) for card in cards for spell in card.spells if spell.id == identifier), None)
         return self.spell(*found) if found else title(identifier)
 
@@ -85,16 +95,22 @@ class Names:
 
     def keyword(self, keyword: str) -> str:
         """The name of a power of one word: `resistance:water`, `loot:2`."""
-        name, parameter = split_keyword(keyword)
-        element = self.words.say("elements", parameter) if name == "resistance" and parameter else ""
-        return self.words.say("keywords", name, "name", element=element, number=parameter)
+        name, element = self._of_element(keyword)
+        return self.words.say("keywords", name, "name", element=element, number=split_keyword(keyword)[1])
 
     def keyword_text(self, keyword: str) -> str:
         """What a power of one word does."""
-        name, parameter = split_keyword(keyword)
-        element = self.words.say("elements", parameter) if name == "resistance" and parameter else ""
+        name, element = self._of_element(keyword)
+        parameter = split_keyword(keyword)[1]
         kamas = self.words.counted(int(parameter), "things", "kamas") if name == "loot" and parameter else ""
         return self.words.say("keywords", name, "text", element=element, kamas=kamas)
+
+    def _of_element(self, keyword: str) -> tuple[str, str]:
+        """Under which key the words of a keyword stand, and the element that it names."""
+        name, parameter = split_keyword(keyword)
+        if parameter is None or name == "loot":
+            return name, ""
+        return "immune-to" if name == "immune" else name, self.words.say("elements", parameter)
 
     def marker(self, identifier: str) -> str:
         """The name of a special marker."""
@@ -102,10 +118,10 @@ class Names:
 
     def kind(self, identifier: str) -> Noun:
         """A type, a family, or a summon or scenery of that name (F4.18.9)."""
-        known = self.words.entry("types")
-        if identifier in known:
-            return Noun(*known[identifier])
-        cards: list[AnyCard] = [*self.catalogue.summons.values(), *self.catalogue.scenery.values()]
+        types, known = self.words.entry("types"), self.catalogue
+        if identifier in types:
+            return Noun(*types[identifier])
+        cards: list[AnyCard] = [*known.summons.values(), *known.scenery.values(), *known.mobs.values()]
         found = next((card for card in cards if slug(card.name) == identifier), None)
         return self._named("named", title(identifier) if found is None else self.of(found))
 
@@ -123,10 +139,6 @@ class Names:
         return Noun(self.words.mended(a.format(name=name)), many.format(name=name))
 
 
-def kind_of(card: AnyCard | Reward) -> str:
-    """Whether it is a krosmaster, a summon, scenery or a reward."""
-    if isinstance(card, Reward):
-        return "reward"
-    if isinstance(card, Scenery):
-        return "scenery"
-    return "summon" if isinstance(card, Summon) else "krosmaster"
+def kind_of(card: Piece) -> str:
+    """Whether it is a krosmaster, a summon, scenery, a reward, a mob or an item."""
+    return kind_of_model(type(card)).word

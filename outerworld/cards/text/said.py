@@ -9,10 +9,9 @@ from typing import Final
 
 from outerworld.cards.loading import NO_CARDS, Catalogue
 from outerworld.cards.references import spells_of
-from outerworld.cards.rewards import Reward
-from outerworld.cards.text.names import Names
+from outerworld.cards.text.names import Names, Piece
 from outerworld.cards.text.words import vocabulary
-from outerworld.cards.units import AnyCard, Card
+from outerworld.cards.units import Card
 
 ENGLISH = "en"
 MOST_KEPT: Final = 64
@@ -77,8 +76,8 @@ def _translations(language: str, known: Catalogue) -> dict[str, str]:
     words = vocabulary(language)
     names = Names(known, words)
     found: dict[str, str] = {}
-    units: list[Card] = [*known.krosmasters.values(), *known.summons.values()]
-    pieces: list[AnyCard | Reward] = [*units, *known.scenery.values(), *known.rewards.values()]
+    units: list[Card] = [*known.mobs.values(), *known.krosmasters.values(), *known.summons.values()]
+    pieces: list[Piece] = [*units, *known.scenery.values(), *known.rewards.values(), *known.items.values()]
     found |= {card.name: names.of(card) for card in pieces}
     for krosmaster in known.krosmasters.values():
         if krosmaster.version is not None:

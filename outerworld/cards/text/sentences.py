@@ -185,7 +185,7 @@ def reward_sentences(names: Names, reward: Reward) -> list[str]:
     speech = reward_speech(names)
     found = effect_sentences(speech, reward.effects or ())
     if reward.stats is not None:
-        found += _stats(speech, reward.stats)
+        found += stats_sentences(speech, reward.stats)
     if reward.static is not None:
         found += static_sentences(speech, reward.static, [])
     if reward.punch is not None:
@@ -193,7 +193,8 @@ def reward_sentences(names: Names, reward: Reward) -> list[str]:
     return found
 
 
-def _stats(speech: Speech, stats: Stats) -> list[str]:
+def stats_sentences(speech: Speech, stats: Stats) -> list[str]:
+    """What is added to the bearer's characteristics."""
     numbers = {"ap": stats.ap, "mp": stats.mp, "hp": stats.hp, "range": stats.range}
     what = [f"{number:+d} {speech.words.say('gauges', gauge)}" for gauge, number in numbers.items() if number]
     return [speech.words.say("reward", "stats", what=speech.words.joined(what))] if what else []

@@ -65,6 +65,8 @@ class Speech:
 
     def near(self, selector: str | None) -> str:
         """The words for `near`, if it is there."""
+        if selector == "tile":
+            return self.words.say("near-tile", owner=self.owner)
         return self.words.say("near", unit=self.the(selector)) if selector is not None else ""
 
     def much(self, amount: Amount, thing: str, **values: object) -> str:
@@ -93,7 +95,7 @@ class Speech:
             for word in ("pushed", "main", "killed", "first-this-turn")
             if (wanted := getattr(condition, word.replace("-", "_"))) is not None
         ]
-        for word in ("caster-on", "whose", "during"):
+        for word in ("caster-on", "whose", "by", "during"):
             value = getattr(condition, word.replace("-", "_"))
             if value is not None:
                 found.append(self.words.say(word, value, it=it, owner=self.owner))

@@ -22,6 +22,7 @@ from outerworld.play.cardbook import all_cards
 from outerworld.play.duel.lessons import lesson_of, lesson_titles, practice_titles
 from outerworld.play.duel.start import FOUR_TEAMS, RECOMMENDED_TEAMS
 from outerworld.play.handbook import books, rules_at
+from outerworld.play.packs import duel_cards
 from outerworld.play.teamcheck import check_team, rules_of
 from outerworld.server.web.asking import TheWorker
 from outerworld.server.web.errors import Refusal, problems
@@ -129,7 +130,7 @@ def rule(request: Request, number: str, language: Language = "en") -> Response:
 @router.get("/cards", response_model=Cards, responses=problems())
 def cards(request: Request, worker: TheWorker, language: Language = "en") -> Response:
     """Every card with its numbers and its words, and the packs they are in."""
-    return shelved(request, ("cards", language), Cards, lambda: _cards(worker.catalogue, language))
+    return shelved(request, ("cards", language), Cards, lambda: _cards(duel_cards(worker.catalogue), language))
 
 
 def _cards(known: Catalogue, language: str) -> dict[str, Any]:
@@ -142,7 +143,7 @@ def _cards(known: Catalogue, language: str) -> dict[str, Any]:
 @router.get("/cards/{card}", response_model=Card, responses=problems(404))
 def card(request: Request, worker: TheWorker, card: str, language: Language = "en") -> Response:
     """One card by its id."""
-    found = next((known for known in all_cards(worker.catalogue, language) if known["id"] == card), None)
+    found = next((known for known in all_cards(duel_cards(worker.catalogue), language) if known["id"] == card), None)
     if found is None:
         raise Refusal(404, "not-found", "There is no card of that id.")
     return shelved(request, ("card", card, language), Card, lambda: found)
@@ -159,7 +160,7 @@ def teams(
     """What a team may be by a ruleset and a format, who may be in it, and recommended teams."""
     _check_names(ruleset, format)
     key = ("teams", ruleset, format, language)
-    return shelved(request, key, Teams, lambda: _teams(worker.catalogue, ruleset, format, language))
+    return shelved(request, key, Teams, lambda: _teams(duel_cards(worker.catalogue), ruleset, format, language))
 
 
 def _teams(known: Catalogue, ruleset: str, format: str, language: str) -> dict[str, Any]:
@@ -187,7 +188,7 @@ def check(
     _check_names(ruleset, format)
     names = [name for name in team.split(",") if name][:MOST_IN_TEAM]
     try:
-        return check_team(names, worker.catalogue, ruleset, format, language)
+        return check_team(names, duel_cards(worker.catalogue), ruleset, format, language)
     except TeamError:
         raise Refusal(404, "not-found", "The team has a Krosmaster that no pack knows.") from None
 
