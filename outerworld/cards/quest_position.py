@@ -190,8 +190,12 @@ class QuestPosition(Table):
     """The decks of personal quests by what these are worth, the top first."""
     box: dict[str, Any] = Field(default_factory=dict)
     """Fields of the box that this game has otherwise: `{ last_round = 3 }`."""
-    phase: Literal["mode", "activation", "mobs"] = "activation"
-    """Where the game goes on: before the active unit's mode is chosen, in its actions, or with the Demon's mobs."""
+    bosses: dict[Slug, Slug] = Field(default_factory=dict)
+    """The boss of a family, where it is another than its own: `{ gobball = "CARD" }`."""
+    events: tuple[Slug, ...] = ()
+    """The event deck, the top first."""
+    phase: Literal["mode", "activation", "demon", "mobs"] = "activation"
+    """Where the game goes on: before the active unit chooses its mode, in its actions, or in the Demon's turn."""
     round: Positive = 1
     cards: Annotated[dict[str, QuestCard], BeforeValidator(_with_ids)] = Field(default_factory=dict)
     """Cards written in this file, by id. Their keys tell their kind: `level` a Krosmaster, `category` a mob …"""
@@ -219,9 +223,9 @@ class QuestPosition(Table):
             if unit.summoner is not None and (unit.summoner not in self.units or unit.summoner == letter):
                 raise ValueError(f"units.{letter}.summoner: {expected('the letter of another unit', unit.summoner)}")
         active = [letter for letter, unit in self.units.items() if unit.active]
-        wanted = 0 if self.phase == "mobs" else 1
+        wanted = 0 if self.phase in ("demon", "mobs") else 1
         if len(active) != wanted:
-            noun = "one active unit" if wanted else "no active unit while the mobs are played"
+            noun = "one active unit" if wanted else "no active unit in the Demon's turn"
             raise ValueError(f"units: expected {noun}, found {' and '.join(active) or 'none'}")
 
     def _check_world(self) -> None:

@@ -9,6 +9,7 @@ from outerworld.cards.covers import cover_words
 from outerworld.cards.errors import CardError, Path, expected, expected_name
 from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
+from outerworld.cards.quest_demon import BOSS, mobs_of
 from outerworld.cards.quest_position import HeldQuest, QuestPosition, QuestUnit
 from outerworld.cards.quest_world import check_tiles
 from outerworld.cards.quests import Quest
@@ -38,19 +39,11 @@ def check_quest_position(position: QuestPosition, catalogue: Catalogue) -> Quest
         _check_unit(letter, unit, position, shelves)
     _check_players(position, shelves)
     _check_items(position, shelves)
-    _check_stock(
-        position, [*(mob.id for mob in mobs_of(position, shelves)), *(item.id for item in items_of(position, shelves))]
-    )
+    mobs, items = mobs_of(position, shelves.cards), items_of(position, shelves)
+    _check_stock(position, [mob.id for mob in mobs], [item.id for item in items])
+    _check_demons_cards(position, shelves)
     _check_quests(position, shelves)
     return shelves
-
-
-def mobs_of(position: QuestPosition, shelves: QuestShelves) -> tuple[Mob, ...]:
-    """The mobs of a game: those that its file writes, if any, otherwise all that are loaded; and those on the board."""
-    written = [card.id for card in position.cards.values() if isinstance(card, Mob)]
-    shown = [unit.card for unit in position.units.values()]
-    names = {*(written or shelves.cards), *shown}
-    return tuple(card for name, card in sorted(shelves.cards.items()) if name in names and isinstance(card, Mob))
 
 
 def items_of(position: QuestPosition, shelves: QuestShelves) -> tuple[Item, ...]:
@@ -75,13 +68,23 @@ def _check_items(position: QuestPosition, shelves: QuestShelves) -> None:
         must_be(name, shelves.all.items, "a loaded item", "", path)
 
 
-def _check_stock(position: QuestPosition, tokens: list[str]) -> None:
+def _check_stock(position: QuestPosition, mobs: list[str], items: list[str]) -> None:
     """What is left or put aside is something that the game has."""
     for name in position.reserve:
-        known = [*RESOURCES, *PIECE_WORDS, *tokens]
+        known = [*RESOURCES, *PIECE_WORDS, *mobs, *items]
         must_be(name, known, "a resource, a piece, a mob or an item", "", ("reserve", name))
     for place, name in enumerate(position.aside):
-        must_be(name, tokens, "a mob", "", ("aside", place))
+        must_be(name, mobs, "a mob", "", ("aside", place))
+
+
+def _check_demons_cards(position: QuestPosition, shelves: QuestShelves) -> None:
+    """The event deck has event cards and quests of the Adventure Path, and each boss is one."""
+    of_the_path = [name for name, quest in shelves.all.quests.items() if not quest.is_personal]
+    for place, name in enumerate(position.events):
+        must_be(name, [*shelves.all.events, *of_the_path], "a loaded event card", "", ("events", place))
+    bosses = [name for name, card in shelves.krosmasters.items() if BOSS in card.types]
+    for family, name in position.bosses.items():
+        must_be(name, bosses, "the card of a boss", "", ("bosses", family))
 
 
 def _check_quests(position: QuestPosition, shelves: QuestShelves) -> None:
@@ -155,7 +158,7 @@ def _check_unit(letter: str, unit: QuestUnit, position: QuestPosition, shelves: 
     if unit.mode is not None and letter not in krosmasters_of(position, shelves):
         raise CardError("", (*path, "mode"), "expected no mode, since it is not the Krosmaster of a player")
     _check_covers(letter, unit, position, shelves)
-    if unit.hurt_by and not (isinstance(card, Mob) and unit.summoner is None):
+    if unit.hurt_by and not (demons and unit.summoner is None):
         raise CardError("", (*path, "hurt_by"), "expected no hurt_by, since it is not a mob")
     if unit.injuries and unit.injuries >= (card.hp or 0):
         clause = f"expected fewer injuries than its {card.hp or 0} HP, found {unit.injuries}"

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, get_type_hints
 from pydantic import BaseModel
 
 from outerworld.cards.arenas import Arena
+from outerworld.cards.events import EventCard
 from outerworld.cards.items import Item
 from outerworld.cards.quests import Quest
 from outerworld.cards.rewards import Reward
@@ -63,6 +64,7 @@ class Shelves:
     quests: Annotated[dict[str, Quest], Kind("quest", Quest, ("quests",), ("steps", "hunt", "kind=quest"))]
     items: Annotated[dict[str, Item], Kind("item", Item, ("items",), ("slot",))]
     tiles: Annotated[dict[str, Tile], Kind("tile", Tile, ("tiles",), ("rows",))]
+    events: Annotated[dict[str, EventCard], Kind("event", EventCard, ("quests",), ("kind",))]
 
     def shelf(self, kind: Kind) -> Mapping[str, Any]:
         """The cards of a kind, by id."""

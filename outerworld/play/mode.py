@@ -82,6 +82,9 @@ class Mode(ABC, Generic[G]):
         """Why the active unit casts nothing at all now, whatever the spell."""
         return None
 
+    def cut_short(self, game: G) -> None:
+        """Forgets what comes after the active unit's turn in a copy, where odds shall not run into it."""
+
     def fact_text(self, game: G, name: str, fact: str, language: str) -> str | None:
         """An event's fact in words, where only the mode knows what it names."""
         return None

@@ -10,6 +10,7 @@ from outerworld.combat.unit_turn import MOVE
 from outerworld.engine.chance import EveryOutcome
 from outerworld.engine.events import Event
 from outerworld.engine.option import action_of
+from outerworld.play.modes import mode_of
 
 FREE = "free"
 CAUGHT = "caught"
@@ -82,6 +83,7 @@ def outcomes(
     while more and played != most:
         twin = game.copy()
         twin.chance = every
+        mode_of(twin).cut_short(twin)
         twin.record()
         twin.apply(option)
         while not twin.over and twin.decision.kind != "activation" and twin.active == game.active:

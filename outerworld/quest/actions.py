@@ -15,8 +15,10 @@ from outerworld.quest.groups import GROUPING
 from outerworld.quest.handing_in import HANDING_IN
 from outerworld.quest.loot import LOOTING
 from outerworld.quest.market import DABBLING
-from outerworld.quest.phoenix import RETURNING
+from outerworld.quest.placing import PLACING
+from outerworld.quest.price_change import PRICING
 from outerworld.quest.replying import REPLYING
+from outerworld.quest.spawning import DRAFTING
 from outerworld.quest.trade import BARTERING
 from outerworld.quest.travel import TRAVELLING
 from outerworld.quest.turn import TAKING_TURNS
@@ -36,9 +38,11 @@ ACTIONS: Final = Actions(
     WITHDRAWING,
     TAKING_TURNS,
     LOOTING,
-    RETURNING,
     DRAWING,
     HANDING_IN,
+    PLACING,
+    DRAFTING,
+    PRICING,
     ANSWERS,
     (BLOCKING, REBOUNDING),
 )

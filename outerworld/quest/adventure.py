@@ -82,8 +82,10 @@ class Adventure(Settled):
         return unit != other and self.player[unit] == self.player[other] == self.terms.demon
 
     def may_enter(self, card: CardRow, cell: int) -> bool:
-        """Only Krosmasters enter the city (Q8.1.6, Q7.13.1)."""
-        return card.kind == KROSMASTER or not self.terms.in_city[cell]
+        """Only players' Krosmasters enter the city (Q8.1.6, Q7.13.1): bosses and enemy ones work like mobs."""
+        if not self.terms.in_city[cell]:
+            return True
+        return card.kind == KROSMASTER and any(self.row(own[0]) is card for own in self.timeline[:-1])
 
     def is_safe(self, unit: int) -> bool:
         """Nobody takes damage in the city (Q1.6.2)."""
@@ -128,14 +130,14 @@ class Adventure(Settled):
 
     def was_hurt(self, unit: int, by: int, placed: int) -> None:
         """Whoever injures a mob has a marker on it, also by a summon's hand (Q8.3.1)."""
-        if by != NOBODY and self.is_mob(unit) and self.player[by] not in (NOBODY, self.terms.demon):
+        if by != NOBODY and self.brings_loot(unit) and self.player[by] not in (NOBODY, self.terms.demon):
             self.hurt_by = replaced(self.hurt_by, unit, self.hurt_by[unit] | 1 << self.player[by])
         if by != NOBODY:
             note(self, self.player[by], INJURE, unit, placed)
 
     def leaves_by_ko(self, unit: int, by: int) -> None:
-        """A mob brings its loot (Q8.2), and whoever killed it may have done what a quest asks for."""
-        if self.is_mob(unit):
+        """A monster brings its loot (Q8.2), and whoever killed it may have done what a quest asks for."""
+        if self.brings_loot(unit):
             give_loot(self, unit, by, self.terms.box.lucky_face)
         if by != NOBODY:
             note_kill(self, self.player[by], unit)
@@ -169,6 +171,10 @@ class Adventure(Settled):
     def is_adventurer(self, unit: int) -> bool:
         """Whether it is the Krosmaster of a player."""
         return self.is_krosmaster(unit) and self.player[unit] != self.terms.demon and self.summoner[unit] == NOBODY
+
+    def brings_loot(self, unit: int) -> bool:
+        """Whether it is a mob, a boss or an enemy Krosmaster: the Demon's, and nobody summoned it."""
+        return self.player[unit] == self.terms.demon and self.summoner[unit] == NOBODY
 
     def krosmaster_of(self, player: int) -> int:
         """The Krosmaster of a player."""

@@ -40,6 +40,8 @@ class AdventureState(Battle):
     path: tuple[int, ...]  # the quests of the Adventure Path in their order
     done: tuple[int, ...]  # by player: how many quests of the path are completed
     path_marks: tuple[int, ...]  # by player: what is done of the next quest of the path
+    event_deck: tuple[int, ...]  # the event cards to come, the top first
+    events_gone: tuple[int, ...]  # the event cards that were discarded
     holder: int  # the player with the Demon's token
     active_side: bool  # whether the token shows its active side: mobs act (Q6.3.3)
     round: int  # how often all had a turn, from 1
@@ -97,6 +99,8 @@ class AdventureState(Battle):
         twin.path = self.path
         twin.done = self.done
         twin.path_marks = self.path_marks
+        twin.event_deck = self.event_deck
+        twin.events_gone = self.events_gone
         twin.holder = self.holder
         twin.active_side = self.active_side
         twin.round = self.round
@@ -136,6 +140,8 @@ class AdventureState(Battle):
             "path": self.path,
             "done": self.done,
             "path_marks": self.path_marks,
+            "event_deck": self.event_deck,
+            "events_gone": self.events_gone,
             "holder": self.holder,
             "active_side": self.active_side,
             "round": self.round,

@@ -36,6 +36,8 @@ ADVENTURE: Final = (
     Column("path", NUMBERS, LAID_OUT, "the quests of the Adventure Path in their order"),
     Column("done", NUMBERS, LAID_OUT, "how many quests of the path are completed", by=PLAYER),
     Column("path_marks", NUMBERS, LAID_OUT, "what is done of the next quest of the path", by=PLAYER),
+    Column("event_deck", NUMBERS, LAID_OUT, "the event cards to come, the top first"),
+    Column("events_gone", NUMBERS, LAID_OUT, "the event cards that were discarded"),
     Column("holder", "int", 0, "the player with the Demon's token"),
     Column("active_side", "bool", False, "whether the token shows its active side: mobs act (Q6.3.3)"),
     Column("round", "int", 1, "how often all had a turn, from 1"),

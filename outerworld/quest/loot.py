@@ -66,10 +66,10 @@ def console(game: AdventureState, mob: int, player: int) -> None:
 
 
 def loot_of(game: AdventureState, number: int) -> tuple[int, ...]:
-    """How many of each resource the Loot of a mob's card has."""
+    """How many of each resource the Loot of a card has: none where it is a boss's or an enemy Krosmaster's."""
     card = game.cards[number].card
-    assert isinstance(card, Mob)
-    return tuple(card.loot.get(resource, 0) for resource in RESOURCES)
+    printed = card.loot if isinstance(card, Mob) else {}
+    return tuple(printed.get(resource, 0) for resource in RESOURCES)
 
 
 class Loot(Procedure[AdventureState]):

@@ -41,8 +41,15 @@ def take_back(game: Adventure, family: str, category: str) -> None:
             game.aside = replaced(game.aside, place, 0)
 
 
-def return_mob(game: Adventure, mob: int) -> None:
-    """A token that was drawn and finds no cell goes back into the reserve."""
+def has_tokens(game: Adventure, family: str, category: str) -> bool:
+    """Whether there is a mob of that family and category to draw, those put aside included."""
+    stock = zip(game.terms.mobs, game.mob_stock, game.aside, strict=True)
+    return any(left + aside for mob, left, aside in stock if (mob.family, mob.category) == (family, category))
+
+
+def return_mob(game: Adventure, name: str) -> None:
+    """The token of a mob of that id, which was drawn and finds no cell, goes back into the reserve."""
+    mob = [card.id for card in game.terms.mobs].index(name)
     game.mob_stock = replaced(game.mob_stock, mob, game.mob_stock[mob] + 1)
 
 

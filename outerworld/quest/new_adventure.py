@@ -18,6 +18,7 @@ from outerworld.cards.worlds import World
 from outerworld.combat.battle import CAPITALS
 from outerworld.engine.chance import Chance
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.deck import full_deck, shuffled
 from outerworld.quest.market import untraded
 from outerworld.quest.set_up import set_up
 
@@ -44,8 +45,9 @@ def new_adventure(
     >>> from outerworld.cards.loading import load_catalogue
     >>> from outerworld.cards.ruleset import load_ruleset
     >>> from outerworld.cards.worlds import load_world
+    >>> from outerworld.engine.chance import Counter
     >>> world, rules = load_world("first-steps"), load_ruleset("quest")
-    >>> game = new_adventure(world, ["pandalida", "raul-bak"], load_catalogue(), rules, Chance())
+    >>> game = new_adventure(world, ["pandalida", "raul-bak"], load_catalogue(), rules, Counter(7))
     >>> game.kind, game.asked, game.row(game.active).card.id
     ('mode', 0, 'raul-bak')
     """
@@ -61,6 +63,7 @@ def new_adventure(
         "units": units_of(world, seated) | world.position.get("units", {}),
         "players": stocks_of(world, seated),
         "market": market_of(world),
+        "events": shuffled(full_deck(catalogue, families_of(world)), lambda s: chance.draw(next(draws), s, 0)),
     }
     position = parse_table(QuestPosition, described, world.id, world.id)
     game = set_up(position, catalogue, rules, chance, title=world.name, seats=tuple(seats))
@@ -135,9 +138,13 @@ def stocks_of(world: World, figures: Sequence[Krosmaster]) -> dict[str, dict[str
     }
 
 
+def families_of(world: World) -> set[str]:
+    """The families of the world's tiles."""
+    kinds = TILES | world.position.get("tiles", {})
+    return {kinds[letter] for row in read_rows(world.position["zones"]) for letter in row} - {"city"}
+
+
 def market_of(world: World) -> dict[str, Any]:
     """Only wood, iron and what the families of the world's tiles bring have a price (Q3.6.1)."""
-    kinds = TILES | world.position.get("tiles", {})
-    families = {kinds[letter] for row in read_rows(world.position["zones"]) for letter in row}
     board: dict[str, Any] = world.position.get("market", {})
-    return board | {"prices": dict.fromkeys(untraded(families), 0) | board.get("prices", {})}
+    return board | {"prices": dict.fromkeys(untraded(families_of(world)), 0) | board.get("prices", {})}

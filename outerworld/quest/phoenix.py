@@ -1,16 +1,12 @@
 """Coming back from a KO, or from a flight, next to a phoenix (Q4.6, Q5.15)."""
 
-from typing import Final
-
-from outerworld.combat.actions import CELL, PLACE, UNIT, Action, Form
+from outerworld.combat.actions import PLACE
 from outerworld.combat.ground import PHOENIX
 from outerworld.combat.powers import refresh_powers
-from outerworld.combat.reasons import Reason
 from outerworld.combat.resolving import settle
 from outerworld.engine.frames import RUNNING, Frame, Procedure
-from outerworld.engine.option import first_of, pack, second_of
+from outerworld.engine.option import pack, second_of
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.reasons import because
 
 
 class Phoenix(Procedure[Adventure]):
@@ -59,12 +55,3 @@ def cells_to_return(game: Adventure) -> list[int]:
     far = {cell: min(game.grid.distance(nest, cell) for nest in nests) for cell in free}
     nearest = min(far.values())
     return [cell for cell in free if far[cell] == nearest]
-
-
-def why_not_there(game: Adventure, code: int) -> Reason:
-    """That cell is not next to a phoenix, or it is taken."""
-    letter, cell = game.name[first_of(code)], game.grid.name(second_of(code))
-    return because("no-phoenix", "Q4.6.1", letter=letter, cell=cell)
-
-
-RETURNING: Final = (Action(PLACE, "place", Form(UNIT, CELL), ("phoenix",), why_not_there),)

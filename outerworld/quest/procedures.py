@@ -7,10 +7,14 @@ from outerworld.engine.frames import Procedure
 from outerworld.quest.activation import Activation
 from outerworld.quest.bag import Bag
 from outerworld.quest.drawing import Deal, DrawQuest
+from outerworld.quest.events import Event, Events
 from outerworld.quest.groups import Invite
 from outerworld.quest.loot import Loot
 from outerworld.quest.market import Market
 from outerworld.quest.phoenix import Phoenix
+from outerworld.quest.price_change import PriceChange
+from outerworld.quest.respawning import Respawning
+from outerworld.quest.spawning import Draft, Spawning
 from outerworld.quest.trade import Trade
 from outerworld.quest.turn import ChooseMode, DemonsTurn, Mobs, Round, Turn
 
@@ -30,4 +34,10 @@ PROCEDURES: Final[tuple[Procedure[Any], ...]] = (
     DrawQuest(),
     Deal(),
     Invite(),
+    Events(),
+    Event(),
+    Spawning(),
+    Draft(),
+    Respawning(),
+    PriceChange(),
 )

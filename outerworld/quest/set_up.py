@@ -1,10 +1,11 @@
 """From a position to an adventure: scenarios and whole games start from one."""
 
 from outerworld.cards.boxes import changed, load_box
-from outerworld.cards.compendium import compile_quest
+from outerworld.cards.compendium import Compendium, compile_quest
 from outerworld.cards.covers import cover_words
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
+from outerworld.cards.quest_demon import bosses_of, enemies_of, mobs_of
 from outerworld.cards.quest_position import QuestPosition, QuestUnit
 from outerworld.cards.quest_references import (
     QuestShelves,
@@ -12,7 +13,6 @@ from outerworld.cards.quest_references import (
     is_of_demon,
     items_of,
     krosmasters_of,
-    mobs_of,
 )
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.tables import NO_GAUGE, power_mask
@@ -28,6 +28,7 @@ from outerworld.engine.chance import Chance
 from outerworld.engine.game import NOBODY
 from outerworld.quest.activation import fresh_mp
 from outerworld.quest.adventure import IN_COMBAT, MODES, Adventure
+from outerworld.quest.deck import card_ids
 from outerworld.quest.frames import DEMON_FRAME, MOBS_FRAME, MODE_FRAME, ROUND_FRAME
 from outerworld.quest.groups import ALONE, EVERYBODY, sides_of
 from outerworld.quest.laying import lay_world, scenery_on
@@ -37,8 +38,8 @@ from outerworld.quest.quest_set_up import add_quests, personal_quests, quest_row
 from outerworld.quest.questing import look
 from outerworld.quest.stock import DUNG, EGG, PIECES, STOCK
 from outerworld.quest.stocking import fill_bags, fill_item_stock
-from outerworld.quest.terms import Terms
-from outerworld.quest.turn import DEMON_FIRST, OWN_TURN, PASSING
+from outerworld.quest.terms import NO_LAND, Terms
+from outerworld.quest.turn import DEMON_FIRST, DRAWING, OWN_TURN, PASSING
 
 ALL_ACTIONS = frozenset(range(MOST_ACTIONS))
 
@@ -60,12 +61,13 @@ def set_up(
     shelves = check_quest_position(position, catalogue)
     faces = faces_of(position, shelves)
     plan = plan_of(position, faces)
-    terms = terms_of(position, shelves, plan, faces)
+    book = compile_quest(catalogue, position.cards)
+    terms = terms_of(position, shelves, plan, faces, book)
     setting = Setting(
         title=title,
         grid=plan.grid,
         rules=rules,
-        book=compile_quest(catalogue, position.cards),
+        book=book,
         teams=(0,) * terms.demon + (1,) if terms.cooperative else tuple(range(terms.demon + 1)),
         seats=(*(range(terms.demon) if seats is None else seats), terms.demon if terms.demon_player else NOBODY),
         actions=ALL_ACTIONS,
@@ -86,6 +88,7 @@ def set_up(
     open_market(game, position)
     fill_mob_stock(game, position)
     fill_item_stock(game, position)
+    lay_event_deck(game, position)
     begin(game, position)
     return game
 
@@ -97,9 +100,13 @@ def faces_of(position: QuestPosition, shelves: QuestShelves) -> tuple[Tile, ...]
     return tuple(faces[name] for name in sorted(faces))
 
 
-def terms_of(position: QuestPosition, shelves: QuestShelves, plan: Plan, faces: tuple[Tile, ...]) -> Terms:
+def terms_of(
+    position: QuestPosition, shelves: QuestShelves, plan: Plan, faces: tuple[Tile, ...], book: Compendium
+) -> Terms:
     """What a position settles for the whole game."""
     quests = quest_rows_of(shelves)
+    families = sorted({kind for kind in plan.tile_kinds if kind not in NO_LAND})
+    bosses = bosses_of(position, shelves.cards, families)
     return Terms(
         box=changed(load_box("quest"), position.box),
         demon=len(krosmasters_of(position, shelves)),
@@ -111,11 +118,14 @@ def terms_of(position: QuestPosition, shelves: QuestShelves, plan: Plan, faces: 
         tile_names=plan.tile_names,
         tile_kinds=plan.tile_kinds,
         in_city=bytes(plan.tile_kinds[number] == "city" for number in plan.tile),
-        mobs=mobs_of(position, shelves),
         items=items_of(position, shelves),
         quests=quests,
         personal=personal_quests(position, quests),
         tale_actions=(),
+        mobs=mobs_of(position, shelves.cards),
+        bosses={family: book.card_numbers[boss] for family, boss in bosses.items()},
+        enemies=tuple(book.card_numbers[enemy] for enemy in enemies_of(position, book.catalogue)),
+        events=tuple(card for _, card in sorted(shelves.all.events.items())),
     )
 
 
@@ -234,10 +244,18 @@ def fill_mob_stock(game: Adventure, position: QuestPosition) -> None:
     game.aside = tuple(position.aside.count(mob.id) for mob in game.terms.mobs)
 
 
+def lay_event_deck(game: Adventure, position: QuestPosition) -> None:
+    """The event cards in the order that the position says; nothing was discarded yet."""
+    names = card_ids(game.terms)
+    game.event_deck, game.events_gone = tuple(names.index(name) for name in position.events), ()
+
+
 def begin(game: Adventure, position: QuestPosition) -> None:
-    """The game goes on where the position says: with a mode to be chosen, somebody's actions, or the mobs."""
+    """The game goes on where the position says: with a mode to be chosen, somebody's actions, or the Demon's turn."""
     active = [unit for unit, placed in enumerate(position.units.values()) if placed.active]
-    if position.phase == "mobs":
+    if position.phase == "demon":
+        begin_with_events(game)
+    elif position.phase == "mobs":
         begin_with_mobs(game)
     elif position.phase == "mode":
         begin_with_mode(game, active[0])
@@ -246,6 +264,12 @@ def begin(game: Adventure, position: QuestPosition) -> None:
     for player in range(game.terms.demon):
         look(game, player)
     game.run()
+
+
+def begin_with_events(game: Adventure) -> None:
+    """The Demon's turn from its start, in the place of whoever plays it."""
+    game.active_player = game.terms.demon
+    game.frames += [(ROUND_FRAME, game.asks(game.terms.demon), OWN_TURN), (DEMON_FRAME, DRAWING)]
 
 
 def begin_with_mobs(game: Adventure) -> None:

@@ -1,13 +1,18 @@
 """What is settled before an adventure begins and never changes in it."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from outerworld.cards.boxes import Box
 from outerworld.cards.covers import CoverTable
+from outerworld.cards.events import EventCard
 from outerworld.cards.items import Item
 from outerworld.cards.tiles import Tile
 from outerworld.cards.units import Mob
 from outerworld.quest.quest_rows import QuestRow
+
+# What a tile can be besides the land of a family; nothing lies where a tile is still to be laid.
+NO_LAND: Final = ("city", "dungeon", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,4 +34,12 @@ class Terms:
     in_city: bytes  # by cell: whether it lies in the city
     mobs: tuple[Mob, ...]  # the mobs of this game, in the order in which its stock counts them
     items: tuple[Item, ...]  # the items of this game, in the order in which its stock counts them
+    bosses: dict[str, int]  # by family: the card of its boss
+    enemies: tuple[int, ...]  # the cards of the Krosmasters of the box that no player has
+    events: tuple[EventCard, ...]  # every event card that there is, by number
     covers: dict[int, CoverTable] = field(default_factory=dict)  # by card: its covers, once somebody asked for them
+
+    @property
+    def land(self) -> tuple[int, ...]:
+        """The tiles outside the city, in the order of their numbers; rooms of dungeons are none."""
+        return tuple(tile for tile, kind in enumerate(self.tile_kinds) if kind not in NO_LAND)

@@ -17,6 +17,7 @@ from outerworld.engine.option import action_of, first_of, pack
 from outerworld.quest.activation import begin_activation
 from outerworld.quest.adventure import IN_ADVENTURE, IN_COMBAT, MODES, Adventure
 from outerworld.quest.ending import end_by_full_path
+from outerworld.quest.events import begin_events
 from outerworld.quest.frames import DEMON_FRAME, MOBS_FRAME, MODE_FRAME, ROUND_FRAME
 from outerworld.quest.questing import begin_within
 from outerworld.quest.reasons import because
@@ -24,9 +25,10 @@ from outerworld.quest.reasons import because
 # The two halves of a player's place in the round.
 DEMON_FIRST: Final = 0
 OWN_TURN: Final = 1
-# The two halves of the Demon's turn.
-PLAYING: Final = 0
-PASSING: Final = 1
+# The parts of the Demon's turn: its event cards, its mobs, and the token that goes on.
+DRAWING: Final = 0
+PLAYING: Final = 1
+PASSING: Final = 2
 
 ADVENTURE: Final = 25
 COMBAT: Final = 26
@@ -175,21 +177,24 @@ def end_turn(game: Adventure, player: int) -> None:
 
 
 def begin_demons_turn(game: Adventure) -> None:
-    """The Demon's turn: whoever plays it now is asked what the mobs do (Q6.2)."""
+    """The Demon's turn: event cards, then the mobs (Q6.1, Q6.2)."""
     game.turn += 1
     begin_within(game)
     game.active_player, game.active = game.terms.demon, NOBODY
     if game.events is not None:
-        game.tell("turn-began", "Q6.2.1", {"player": game.terms.demon, "turn": game.turn})
-    game.frames.append((DEMON_FRAME, PLAYING))
+        game.tell("turn-began", "Q6.1.1", {"player": game.terms.demon, "turn": game.turn})
+    game.frames.append((DEMON_FRAME, DRAWING))
 
 
 class DemonsTurn(Procedure[Adventure]):
-    """A frame (DEMON_FRAME, half): mobs act on the active side of the token, then it is turned (Q6.3)."""
+    """A frame (DEMON_FRAME, part): events, then mobs on the active side of the token, which is turned (Q6.3)."""
 
     def run(self, game: Adventure, frame: Frame) -> int:
-        """The mobs are played, or the token goes on."""
-        if frame[1] == PLAYING:
+        """Events take effect, the mobs are played, or the token goes on."""
+        if frame[1] == DRAWING:
+            game.frames[-1] = (DEMON_FRAME, PLAYING)
+            begin_events(game)
+        elif frame[1] == PLAYING:
             game.frames[-1] = (DEMON_FRAME, PASSING)
             if game.active_side or game.terms.cooperative:
                 game.frames.append((MOBS_FRAME,))

@@ -9,7 +9,7 @@ from outerworld.combat.powers import refresh_powers
 from outerworld.engine.events import Event
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.frames import BAG_FRAME, PHOENIX_FRAME
+from outerworld.quest.frames import BAG_FRAME, EVENT_FRAME, EVENTS_FRAME, PHOENIX_FRAME, SPAWN_FRAME
 from outerworld.quest.stock import DUNG, EGG, slots_taken
 
 
@@ -32,8 +32,11 @@ def tokens(game: Adventure) -> list[int]:
 
 
 def mob_tokens(game: Adventure) -> list[int]:
-    """All tokens of each mob: in the reserve, put aside, and on the board."""
+    """All tokens of each mob: in the reserve, put aside, on the board, and on their way there."""
     shown = [game.row(unit).card.id for unit in game.in_play() if game.is_mob(unit)]
+    coming = [frame for frame in game.frames if frame[0] == SPAWN_FRAME]
+    shown += [game.cards[card].card.id for frame in coming for card in frame[4:]]
+    shown += [game.row(frame[3]).card.id for frame in coming if frame[3] != NOBODY]
     places = zip(game.terms.mobs, game.mob_stock, game.aside, strict=True)
     return [left + aside + shown.count(mob.id) for mob, left, aside in places]
 
@@ -42,6 +45,15 @@ def item_tokens(game: Adventure) -> list[int]:
     """All tokens of each item: in the reserve, and in bags as items or recipes."""
     held = [item for row in (*game.stowed, *game.recipes) for item in row]
     return [left + held.count(item) for item, left in enumerate(game.item_stock)]
+
+
+def event_cards(game: Adventure) -> list[int]:
+    """Every event card: in the deck, discarded, and taking effect; a quest on the Adventure Path is none any more."""
+    drawn = [card for frame in game.frames if frame[0] == EVENTS_FRAME for card in frame[1:]]
+    in_effect = [frame[1] for frame in game.frames if frame[0] == EVENT_FRAME]
+    return sorted(
+        card for card in (*game.event_deck, *game.events_gone, *drawn, *in_effect) if card < len(game.terms.events)
+    )
 
 
 def check(game: Adventure) -> None:

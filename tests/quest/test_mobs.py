@@ -88,7 +88,7 @@ def test_a_mob_is_drawn_as_often_as_it_has_tokens() -> None:
 
 def test_a_mob_without_a_cell_goes_back() -> None:
     game = stock()
-    return_mob(game, draw_mob(game, "gobball", "special"))
+    return_mob(game, drawn(game, "special"))
     assert game.mob_stock == (1, 2, 1)
 
 

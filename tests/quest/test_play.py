@@ -16,6 +16,7 @@ from outerworld.play.record import Record
 from outerworld.play.replay import play_record, play_replay, read_replay, replay_of
 from outerworld.play.start import start
 from outerworld.play.view import view
+from outerworld.quest.adventure import Adventure
 from tests.quest.adventures import adventure, scenario_text
 
 LINE = adventure_line(["raul-bak", "pandalida"])
@@ -63,9 +64,14 @@ def test_a_spell_that_cannot_be_cast_says_why() -> None:
     assert found["clock"] == found["punch"]
 
 
-def test_a_deal_of_a_view_is_the_game_itself_but_for_its_dice() -> None:
+def test_a_deal_of_a_view_is_the_game_itself_but_for_its_dice_and_the_event_deck() -> None:
     game = start(LINE, 7, load_catalogue())
-    assert view(game, 1).deal(3).hash() == game.hash()
+    dealt = view(game, 1).deal(3)
+    assert isinstance(game, Adventure)
+    assert isinstance(dealt, Adventure)
+    assert dealt.event_deck != game.event_deck
+    dealt.event_deck = game.event_deck
+    assert dealt.hash() == game.hash()
 
 
 def test_a_game_replays_from_its_record() -> None:

@@ -11,7 +11,16 @@ from outerworld.cards.worlds import World, load_world
 from outerworld.engine.chance import Counter
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.new_adventure import new_adventure
-from tests.quest.invariants import check, check_computed, check_events, every_column, item_tokens, mob_tokens, tokens
+from tests.quest.invariants import (
+    check,
+    check_computed,
+    check_events,
+    event_cards,
+    every_column,
+    item_tokens,
+    mob_tokens,
+    tokens,
+)
 
 ARENAS = 5
 A_CASE = 4_000
@@ -44,7 +53,7 @@ def test_random_play_keeps_to_the_rules(case: int) -> None:
     while played < A_CASE:
         game, twin, random = start(case, seed), start(case, seed), Random(seed)
         twin.record()
-        all_tokens = [*tokens(game), *mob_tokens(game), *item_tokens(game)]
+        all_tokens = everything(game)
         while played < A_CASE and not game.over:
             asked.add(game.kind)
             options = game.legal_options()
@@ -57,12 +66,17 @@ def test_random_play_keeps_to_the_rules(case: int) -> None:
             played += 1
             check(game)
             assert every_column(game) == every_column(twin)
-            assert [*tokens(game), *mob_tokens(game), *item_tokens(game)] == all_tokens
+            assert everything(game) == all_tokens
             check_events(twin.take_events(), in_city)
         assert game.number < LONGEST_GAME
         seed += 5
     assert {"mode", "activation", "mobs", "phoenix", "market"} <= asked
     assert case not in (2, 5) or "trade" in asked
+
+
+def everything(game: Adventure) -> list[int]:
+    """All tokens and cards, which never become more or fewer."""
+    return [*tokens(game), *mob_tokens(game), *item_tokens(game), *event_cards(game)]
 
 
 def check_copies(game: Adventure, option: int, random: Random) -> None:

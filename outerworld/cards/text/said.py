@@ -87,6 +87,8 @@ def _translations(language: str, known: Catalogue) -> dict[str, str]:
     found |= {power.name: names.power(card, power) for card in units for power in card.written_powers}
     for arena in known.arenas.values():
         found[arena.name] = names.translated(arena.id).name or arena.name
+    for event in known.events.values():
+        found[event.name] = names.translated(event.id).name or event.name
     for lesson in known.tutorials.values():
         found[lesson.title] = names.translated(lesson.id).title or lesson.title
     found.update(words.entry("terms"))

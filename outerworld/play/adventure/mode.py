@@ -5,11 +5,14 @@ from typing import Any, Final
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.text.said import sentence
+from outerworld.combat.frames import ACTIVATION_FRAME
 from outerworld.combat.reasons import Reason
 from outerworld.engine.chance import Chance
 from outerworld.play import packs
 from outerworld.play.adventure import showing
+from outerworld.play.adventure.hidden_events import deal_event_deck, hide_event_deck
 from outerworld.play.adventure.hidden_quests import deal_hidden_quests, hide_quests, shows_quests
+from outerworld.play.adventure.naming import event_text
 from outerworld.play.adventure.quests import quest_name
 from outerworld.play.adventure.recipes import deal_recipes, hide_recipes
 from outerworld.play.adventure.scenario import AdventureScenario, set_up_scenario
@@ -47,15 +50,18 @@ class AdventureMode(Mode[Adventure]):
         """Others' personal quests, the order of decks, and the other side of recipes."""
         hide_recipes(game, player)
         hide_quests(game, player)
+        hide_event_deck(game)
 
     def deal(self, known: Adventure, seed: int) -> None:
         """Quests and items that could be there."""
         deal_recipes(known, seed)
         deal_hidden_quests(known, seed)
+        deal_event_deck(known, seed)
 
     def shows_hidden(self, before: Adventure, after: Adventure) -> bool:
-        """Whoever gets a recipe sees its other side, and whoever draws a quest sees that."""
-        return before.recipes != after.recipes or shows_quests(before, after)
+        """Whoever gets a recipe sees its other side, whoever draws a quest sees that, and events are drawn for all."""
+        drawn = before.event_deck != after.event_deck
+        return drawn or before.recipes != after.recipes or shows_quests(before, after)
 
     def view_json(self, known: Adventure, language: str) -> dict[str, Any]:
         """Modes, bags, the round, the token and the world."""
@@ -75,8 +81,15 @@ class AdventureMode(Mode[Adventure]):
             return None
         return sentence(language, "talk", "demon")
 
+    def cut_short(self, game: Adventure) -> None:
+        """A turn that a lock ends would run into the Demon's, and all that its events may draw."""
+        kinds = [frame[0] for frame in game.frames]
+        del game.frames[: kinds.index(ACTIVATION_FRAME)]
+
     def fact_text(self, game: Adventure, name: str, fact: str, language: str) -> str | None:
-        """Quests by their names."""
+        """Quests by their names, and event cards with what they do."""
+        if name == "event":
+            return event_text(game, fact, language)
         return quest_name(game, fact, language) if name == "quest" else None
 
     def facts(self, game: Adventure) -> dict[str, Any]:
