@@ -63,6 +63,8 @@ class Box(Table):
     """What no price falls below."""
     cover_prices: CoverPrices
     """What the covers of cards cost that do not say so (Q5.11.1)."""
+    stalls: dict[Literal["weapon", "armour", "trinket"], NotNegative]
+    """How many recipes of each kind the Marketplace shows (Q3.6.2)."""
     offers_a_turn: Positive
     """How many trades a Krosmaster may begin in its turn (Q5.13.1)."""
     gg_path: Annotated[tuple[Positive, ...], Field(min_length=1)]

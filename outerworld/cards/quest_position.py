@@ -121,6 +121,8 @@ class MarketBoard(Table):
 
     prices: dict[Resource, NotNegative] = Field(default_factory=dict)
     """Kamas for each resource; 0 for one that is not traded, the price of the start for one that is not named."""
+    stalls: dict[Slug, Slug] = Field(default_factory=dict)
+    """Recipes for sale, by the ids of their items: `{ weapon-1 = "sword" }`; the other stalls are empty."""
 
 
 def quest_card_kind(card: Any) -> str:
@@ -178,7 +180,7 @@ class QuestPosition(Table):
     token: Token = Token()
     """The Demon token."""
     market: MarketBoard = MarketBoard()
-    """Prices at the Marketplace."""
+    """Prices and recipes at the Marketplace."""
     reserve: dict[Slug, NotNegative] = Field(default_factory=dict)
     """What is left of resources, pieces, mobs and items; unnamed, what the box has besides those in play, all `tokens`
     and all `copies`."""

@@ -59,11 +59,12 @@ def _items_shown(position: QuestPosition) -> list[tuple[tuple[str | int, ...], s
     for player, stock in position.players.items():
         shown += [(("players", player, "items", place), name) for place, name in enumerate(stock.items)]
         shown += [(("players", player, "recipes", place), name) for place, name in enumerate(stock.recipes)]
+    shown += [(("market", "stalls", stall), name) for stall, name in position.market.stalls.items()]
     return shown
 
 
 def _check_items(position: QuestPosition, shelves: QuestShelves) -> None:
-    """What bags hold is loaded."""
+    """What bags hold and stalls show is loaded."""
     for path, name in _items_shown(position):
         must_be(name, shelves.all.items, "a loaded item", "", path)
 

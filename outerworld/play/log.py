@@ -18,7 +18,12 @@ _UNITS = ("unit", "by")
 _CELLS = ("from", "to", "cell")
 
 # What a line says where the viewer may not know.
-SOMETHING = {"reward": "unknown-reward", "card": "unknown-card", "quest": "unknown-quest"}
+SOMETHING = {
+    "recipe": "unknown-item",
+    "reward": "unknown-reward",
+    "card": "unknown-card",
+    "quest": "unknown-quest",
+}
 
 
 def event_json(

@@ -8,6 +8,7 @@ from outerworld.combat.casting import REBOUNDING
 from outerworld.quest.activation import FIGHTING
 from outerworld.quest.bag import PACKING
 from outerworld.quest.covers import COVERS
+from outerworld.quest.crafting import CRAFTING
 from outerworld.quest.drawing import DRAWING
 from outerworld.quest.farming import GATHERING
 from outerworld.quest.glory import BUYING_GLORY
@@ -31,6 +32,7 @@ ACTIONS: Final = Actions(
     COVERS,
     BUYING_GLORY,
     PACKING,
+    CRAFTING,
     DABBLING,
     GROUPING,
     BARTERING,

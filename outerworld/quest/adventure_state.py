@@ -26,6 +26,7 @@ class AdventureState(Battle):
     item_stock: tuple[int, ...]  # how many tokens of each item are left in the reserve
     reserve: tuple[int, ...]  # how many are left of each resource, then of trees and veins
     prices: tuple[int, ...]  # of each resource; 0 for one that is not traded (Q10.1)
+    stalls: tuple[int, ...]  # recipes for sale by the numbers of their items, or NOBODY (Q10.3)
     bought: int  # pieces bought at the Marketplace in this turn
     sold: int  # pieces sold there in this turn
     mob_stock: tuple[int, ...]  # how many tokens of each mob are left in the reserve
@@ -85,6 +86,7 @@ class AdventureState(Battle):
         twin.item_stock = self.item_stock
         twin.reserve = self.reserve
         twin.prices = self.prices
+        twin.stalls = self.stalls
         twin.bought = self.bought
         twin.sold = self.sold
         twin.mob_stock = self.mob_stock
@@ -126,6 +128,7 @@ class AdventureState(Battle):
             "item_stock": self.item_stock,
             "reserve": self.reserve,
             "prices": self.prices,
+            "stalls": self.stalls,
             "bought": self.bought,
             "sold": self.sold,
             "mob_stock": self.mob_stock,

@@ -12,27 +12,31 @@ from outerworld.combat.resolving import settle
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.option import action_of, first_of, pack
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.goods import put_back, put_in, size_of, tell_good
 from outerworld.quest.reasons import because
 from outerworld.quest.replying import DECLINE
-from outerworld.quest.stock import has_room, put_in_bag, put_in_reserve, take_up, tell_resource
+from outerworld.quest.stock import has_room, put_in_bag, put_in_reserve, tell_resource
 
 UNCOVER: Final = 32
 DROP: Final = 44
 
 
 class Bag(Procedure[Adventure]):
-    """A frame (BAG_FRAME, player, resource): it is for a bag that was full when it came."""
+    """A frame (BAG_FRAME, player, good, of a recipe: who has seen its other side): the bag had no room when it came."""
 
     kind = "bag"
 
     def run(self, game: Adventure, frame: Frame) -> int:
-        """Asks until the resource fits or is declined."""
+        """Asks until it fits or is declined."""
         if settle(game):
             return RUNNING
-        if not has_room(game, frame[1]):
-            return frame[1]
+        player, good, seen = frame[1:]
+        if not has_room(game, player, size_of(good)):
+            return player
         game.frames.pop()
-        take_up(game, frame[1], frame[2], "Q1.5.1")
+        put_in(game, player, good, seen)
+        tell_good(game, "received", player, good, seen, "Q1.5.1")
+        game.has_gained(player)
         return RUNNING
 
     def options(self, game: Adventure, frame: Frame) -> list[int]:
@@ -41,7 +45,7 @@ class Bag(Procedure[Adventure]):
         return [*uncover_options(game, frame[1]), *dropped, pack(DECLINE)]
 
     def answer(self, game: Adventure, frame: Frame, option: int) -> None:
-        """Makes room, or gives the resource back."""
+        """Makes room, or does without."""
         player, action = frame[1], action_of(option)
         if action == UNCOVER:
             uncover_bag(game, player)
@@ -49,8 +53,8 @@ class Bag(Procedure[Adventure]):
             drop(game, player, first_of(option))
         else:
             game.frames.pop()
-            put_in_reserve(game, frame[2], 1)
-            tell_resource(game, "declined", player, frame[2], "Q1.5.6")
+            put_back(game, frame[2])
+            tell_good(game, "declined", player, frame[2], frame[3], "Q1.5.6")
 
 
 def drop(game: Adventure, player: int, resource: int) -> None:

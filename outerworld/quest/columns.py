@@ -22,6 +22,7 @@ ADVENTURE: Final = (
     Column("item_stock", NUMBERS, LAID_OUT, "how many tokens of each item are left in the reserve"),
     Column("reserve", NUMBERS, LAID_OUT, "how many are left of each resource, then of trees and veins"),
     Column("prices", NUMBERS, LAID_OUT, "of each resource; 0 for one that is not traded (Q10.1)"),
+    Column("stalls", NUMBERS, LAID_OUT, "recipes for sale by the numbers of their items, or NOBODY (Q10.3)"),
     Column("bought", "int", 0, "pieces bought at the Marketplace in this turn"),
     Column("sold", "int", 0, "pieces sold there in this turn"),
     Column("mob_stock", NUMBERS, LAID_OUT, "how many tokens of each mob are left in the reserve"),

@@ -5,6 +5,7 @@ from typing import Final
 from outerworld.engine.option import action_of
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.covers import UNCOVERING
+from outerworld.quest.crafting import MAKING
 from outerworld.quest.farming import FARMING, PICKING_UP
 from outerworld.quest.glory import GLORY
 from outerworld.quest.groups import INVITING, LEAVING
@@ -17,6 +18,7 @@ from outerworld.quest.withdrawing import FLEEING, HEALING
 ERRANDS: Final = (
     FARMING,
     PICKING_UP,
+    MAKING,
     VISITING,
     INVITING,
     LEAVING,

@@ -1,26 +1,28 @@
-"""The Marketplace: whoever stands next to it sells, then buys, at one price a resource (Q5.9, Q10.1, Q10.2)."""
+"""The Marketplace: whoever stands next to it sells, then buys resources and recipes (Q5.9, Q10.1 to Q10.3)."""
 
 from collections.abc import Collection
 from typing import Final
 
 from outerworld.cards.units import RESOURCES
-from outerworld.combat.actions import PLAIN, Action, Form
+from outerworld.combat.actions import PLAIN, Action, Argument, Form
 from outerworld.combat.battle import replaced
 from outerworld.combat.ground import MARKETPLACE
 from outerworld.combat.purse import gain_kamas
 from outerworld.combat.reasons import Reason, name_of_active
 from outerworld.combat.unit_turn import END
 from outerworld.engine.frames import Frame, Procedure
+from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, pack
 from outerworld.quest import quest_rows
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.adventure_state import AdventureState
-from outerworld.quest.bag import RESOURCE
 from outerworld.quest.errand import Errand
 from outerworld.quest.frames import MARKET_FRAME
+from outerworld.quest.goods import GOOD, ITEM, RECIPE, item_of, name_of, put_back, put_in, take_out, tell_good
 from outerworld.quest.questing import begin_within, note
 from outerworld.quest.reasons import because, why_not_a_krosmaster
-from outerworld.quest.stock import has_room, put_in_bag, put_in_reserve, tell_resource
+from outerworld.quest.stalls import stall_names
+from outerworld.quest.stock import ITEM_SLOTS, has_room, put_in_reserve
 
 BUY: Final = 7
 SELL: Final = 13
@@ -36,6 +38,11 @@ SELLING: Final = 0
 BUYING: Final = 1
 
 ENDING: Final = pack(END)
+
+# Wares are resources, then stalls.
+STALL: Final = len(RESOURCES)
+# What is sold all have seen.
+EVERYBODY: Final = -1
 
 
 def dabble_options(game: Adventure, unit: int) -> list[int]:
@@ -80,36 +87,63 @@ class Market(Procedure[Adventure]):
 
 
 def sell_options(game: Adventure, player: int) -> list[int]:
-    """Each resource of a bag that has a price (Q10.2.2)."""
+    """Each resource of a bag that has a price, each item and each recipe (Q10.2.2, Q10.3.4)."""
     held = zip(game.bag[player], game.prices, strict=True)
-    return [pack(SELL, resource) for resource, (count, price) in enumerate(held) if count and price]
+    resources = [pack(SELL, resource) for resource, (count, price) in enumerate(held) if count and price]
+    items = [pack(SELL, ITEM + item) for item in sorted({*game.stowed[player]})]
+    return [*resources, *items, *(pack(SELL, RECIPE + item) for item in sorted({*game.recipes[player]}))]
 
 
 def buy_options(game: Adventure, player: int) -> list[int]:
-    """Each resource of the reserve that the purse pays, if the bag has room (Q10.2.3, Q10.2.4)."""
-    if not has_room(game, player):
-        return []
-    stock = zip(game.prices, game.reserve, strict=False)
+    """What the purse pays and the bag has room for: resources of the reserve, and recipes (Q10.2.3, Q10.2.4)."""
+    found: list[int] = []
     purse = game.purse[player]
-    return [pack(BUY, resource) for resource, (price, left) in enumerate(stock) if left and 0 < price <= purse]
+    if has_room(game, player):
+        stock = zip(game.prices, game.reserve, strict=False)
+        found += [pack(BUY, resource) for resource, (price, left) in enumerate(stock) if left and 0 < price <= purse]
+    if has_room(game, player, ITEM_SLOTS):
+        stalls = enumerate(game.stalls)
+        found += [
+            pack(BUY, STALL + place) for place, item in stalls if item != NOBODY and price_at(game, place) <= purse
+        ]
+    return found
 
 
-def sell(game: Adventure, player: int, resource: int) -> None:
-    """A resource goes to the reserve for its price (Q10.1.1)."""
-    put_in_bag(game, player, resource, -1)
-    put_in_reserve(game, resource, 1)
-    tell_resource(game, "sold", player, resource, "Q10.2.2")
-    gain_kamas(game, player, game.prices[resource], "Q10.2.2")
-    note(game, player, quest_rows.EARN, game.prices[resource])
+def price_at(game: Adventure, stall: int) -> int:
+    """What the recipe of a stall costs (Q10.3.1)."""
+    return game.terms.items[game.stalls[stall]].price
+
+
+def worth(game: Adventure, good: int) -> int:
+    """What the Marketplace pays: for a recipe its price, for an item what its token says (Q10.3.4, Q10.5.4)."""
+    if good < ITEM:
+        return game.prices[good]
+    item = game.terms.items[item_of(good)]
+    return item.sells if good < RECIPE else item.price
+
+
+def sell(game: Adventure, player: int, good: int) -> None:
+    """A good goes to the reserve for its price (Q10.1.1); everybody sees what it is."""
+    take_out(game, player, good)
+    put_back(game, good)
+    tell_good(game, "sold", player, good, EVERYBODY, "Q10.2.2")
+    gain_kamas(game, player, worth(game, good), "Q10.2.2")
+    note(game, player, quest_rows.EARN, worth(game, good))
     has_sold(game)
 
 
-def buy(game: Adventure, player: int, resource: int) -> None:
-    """A resource comes from the reserve for the same price (Q10.1.1)."""
-    gain_kamas(game, player, -game.prices[resource], "Q10.2.3")
-    put_in_reserve(game, resource, -1)
-    put_in_bag(game, player, resource, 1)
-    tell_resource(game, "purchased", player, resource, "Q10.2.3")
+def buy(game: Adventure, player: int, ware: int) -> None:
+    """A resource comes from the reserve, or a recipe from its stall: only then its buyer turns it over (Q10.3.2)."""
+    if ware < STALL:
+        gain_kamas(game, player, -game.prices[ware], "Q10.2.3")
+        put_in_reserve(game, ware, -1)
+        good = ware
+    else:
+        gain_kamas(game, player, -price_at(game, ware - STALL), "Q10.2.3")
+        good = RECIPE + game.stalls[ware - STALL]
+        game.stalls = replaced(game.stalls, ware - STALL, NOBODY)
+    put_in(game, player, good, 1 << player)
+    tell_good(game, "purchased", player, good, 1 << player, "Q10.2.3")
     has_bought(game)
 
 
@@ -154,30 +188,43 @@ def why_not_dabble(game: Adventure, _code: int) -> Reason:
 
 def why_not_sell(game: Adventure, code: int) -> Reason:
     """Something was bought already, nobody pays for it, or there is none in the bag."""
-    resource = first_of(code)
+    good = first_of(code)
     if game.frames[-1][2] == BUYING:
         return because("has-bought", "Q5.9.1", unit=name_of_active(game))
-    if not game.prices[resource]:
-        return because("no-price", "Q10.1.1", resource=RESOURCES[resource])
-    return because("not-in-bag", "Q10.2.2", resource=RESOURCES[resource])
+    if good < ITEM and not game.prices[good]:
+        return because("no-price", "Q10.1.1", resource=RESOURCES[good])
+    return because("not-in-bag", "Q10.2.2", resource=name_of(game, good))
 
 
 def why_not_buy(game: Adventure, code: int) -> Reason:
     """It is not for sale, there is none left, no room, or too little money."""
-    resource, player = first_of(code), game.asked
-    if not game.prices[resource]:
-        return because("no-price", "Q10.1.1", resource=RESOURCES[resource])
-    if not game.reserve[resource]:
-        return because("none-in-reserve", "Q1.4.3", resource=RESOURCES[resource])
+    ware, player = first_of(code), game.asked
+    if ware >= STALL:
+        return why_not_recipe(game, ware - STALL)
+    if not game.prices[ware]:
+        return because("no-price", "Q10.1.1", resource=RESOURCES[ware])
+    if not game.reserve[ware]:
+        return because("none-in-reserve", "Q1.4.3", resource=RESOURCES[ware])
     if not has_room(game, player):
         return because("no-slot", "Q10.2.4", slots=game.slots[player])
-    return because("no-kamas", "Q10.2.3", price=game.prices[resource], kamas=game.purse[player])
+    return because("no-kamas", "Q10.2.3", price=game.prices[ware], kamas=game.purse[player])
+
+
+def why_not_recipe(game: Adventure, stall: int) -> Reason:
+    """The stall is empty, the bag has no room, or the purse too little."""
+    if game.stalls[stall] == NOBODY:
+        return because("empty-stall", "Q10.2.3", stall=stall_names(game.terms.box)[stall])
+    if not has_room(game, game.asked, ITEM_SLOTS):
+        return because("no-four-slots", "Q10.3.3", slots=game.slots[game.asked])
+    return because("no-kamas", "Q10.2.3", price=price_at(game, stall), kamas=game.purse[game.asked])
 
 
 VISITING: Final = Errand(DABBLE, dabble_options, dabble)
 
+WARE: Final = Argument("ware", "wood", lambda game: (*RESOURCES, *stall_names(game.terms.box)))
+
 DABBLING: Final = (
     Action(DABBLE, "dabble", PLAIN, ("activation",), why_not_dabble),
-    Action(SELL, "sell", Form(RESOURCE), ("market",), why_not_sell),
-    Action(BUY, "buy", Form(RESOURCE), ("market",), why_not_buy),
+    Action(SELL, "sell", Form(GOOD), ("market",), why_not_sell),
+    Action(BUY, "buy", Form(WARE), ("market",), why_not_buy),
 )

@@ -21,6 +21,7 @@ from outerworld.quest.adventure import Adventure
 from outerworld.quest.deck import full_deck, shuffled
 from outerworld.quest.market import untraded
 from outerworld.quest.set_up import set_up
+from outerworld.quest.stalls import fill_stalls
 
 MOST_KROSMASTERS: Final = 5
 # A Krosmaster begins with as many GG as its level leaves of these (Q4.1.3).
@@ -68,6 +69,7 @@ def new_adventure(
     position = parse_table(QuestPosition, described, world.id, world.id)
     game = set_up(position, catalogue, rules, chance, title=world.name, seats=tuple(seats))
     game.drawn = next(draws)
+    fill_stalls(game, "Q3.6.2")
     return game
 
 

@@ -6,6 +6,7 @@ from outerworld.combat.procedures import FIGHT
 from outerworld.engine.frames import Procedure
 from outerworld.quest.activation import Activation
 from outerworld.quest.bag import Bag
+from outerworld.quest.crafting import Spare
 from outerworld.quest.drawing import Deal, DrawQuest
 from outerworld.quest.events import Event, Events
 from outerworld.quest.groups import Invite
@@ -40,4 +41,5 @@ PROCEDURES: Final[tuple[Procedure[Any], ...]] = (
     Draft(),
     Respawning(),
     PriceChange(),
+    Spare(),
 )

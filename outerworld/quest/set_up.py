@@ -37,7 +37,7 @@ from outerworld.quest.procedures import PROCEDURES
 from outerworld.quest.quest_set_up import add_quests, personal_quests, quest_rows_of
 from outerworld.quest.questing import look
 from outerworld.quest.stock import DUNG, EGG, PIECES, STOCK
-from outerworld.quest.stocking import fill_bags, fill_item_stock
+from outerworld.quest.stocking import fill_bags, fill_item_stock, lay_stalls
 from outerworld.quest.terms import NO_LAND, Terms
 from outerworld.quest.turn import DEMON_FIRST, DRAWING, OWN_TURN, PASSING
 
@@ -231,9 +231,10 @@ def fill_reserve(game: Adventure, position: QuestPosition) -> None:
 
 
 def open_market(game: Adventure, position: QuestPosition) -> None:
-    """Resources at the prices that the position says, the others at that of the start (Q10.1.1)."""
+    """Resources at the prices that the position says, the others at that of the start (Q10.1.1); recipes in stalls."""
     prices = {str(word): price for word, price in position.market.prices.items()}
     game.prices = tuple(prices.get(word, game.terms.box.start_price) for word in RESOURCES)
+    lay_stalls(game, position)
 
 
 def fill_mob_stock(game: Adventure, position: QuestPosition) -> None:

@@ -63,7 +63,7 @@ def take_up(game: AdventureState, player: int, resource: int, rule: str) -> None
         tell_resource(game, "received", player, resource, rule)
         game.has_gained(player)
     else:
-        ask_afterwards(game, (BAG_FRAME, player, resource))
+        ask_afterwards(game, (BAG_FRAME, player, resource, 0))
 
 
 def tell_resource(game: AdventureState, kind: str, player: int, resource: int, rule: str) -> None:

@@ -1,9 +1,12 @@
-"""Laying out items: in the bags that a position describes, and in the reserve (Q1.4, Q1.5)."""
+"""Laying out items: in bags, in the reserve and in stalls, as a position describes them (Q1.4, Q1.5, Q3.6)."""
 
 from outerworld.cards.errors import CardError
 from outerworld.cards.items import Item
 from outerworld.cards.quest_position import QuestPosition
+from outerworld.cards.references import must_be
+from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.stalls import SOLD_AS, stall_names
 from outerworld.quest.stock import slots_taken
 
 
@@ -27,3 +30,16 @@ def fill_item_stock(game: Adventure, position: QuestPosition) -> None:
     game.item_stock = tuple(
         position.reserve.get(item.id, item.copies if item.id in own else 0) for item in game.terms.items
     )
+
+
+def lay_stalls(game: Adventure, position: QuestPosition) -> None:
+    """The recipes that a position shows at the Marketplace, each at a stall of its kind (Q3.6.2)."""
+    names, numbers = stall_names(game.terms.box), [item.id for item in game.terms.items]
+    for stall, item in position.market.stalls.items():
+        path = ("market", "stalls", stall)
+        must_be(stall, names, "a stall", "", path)
+        kind = SOLD_AS.get(game.terms.items[numbers.index(item)].slot, "nothing")
+        if not stall.startswith(kind):
+            raise CardError("", path, f"expected a recipe for {stall.partition('-')[0]}, found {item}")
+    shown = position.market.stalls
+    game.stalls = tuple(numbers.index(shown[stall]) if stall in shown else NOBODY for stall in names)

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from outerworld.cards.units import RESOURCES
 from outerworld.combat.actions import PLAIN, Action, Argument, Form
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.reasons import Reason, name_of_active
@@ -10,12 +9,11 @@ from outerworld.combat.unit_turn import END
 from outerworld.engine.frames import Frame, Procedure
 from outerworld.engine.option import action_of, first_of, pack
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.bag import RESOURCE
 from outerworld.quest.errand import Errand
 from outerworld.quest.frames import TRADE_FRAME
+from outerworld.quest.goods import GOOD, ITEM, PLACE, RECIPE, acquire, name_of, take_out, take_out_recipe
 from outerworld.quest.reasons import because, why_not_a_krosmaster
 from outerworld.quest.replying import ACCEPT, DECLINE, YES_OR_NO
-from outerworld.quest.stock import put_in_bag, take_up
 
 TRADE: Final = 35
 GIVE: Final = 48
@@ -77,8 +75,8 @@ class Trade(Procedure[Adventure]):
         if frame[3] == OFFERED:
             return [*YES_OR_NO]
         given, wanted = lists_of(frame)
-        found = [pack(GIVE, good) for good in kinds_left(game, frame[1], given)]
-        found += [pack(WANT, good) for good in kinds_left(game, frame[2], wanted)]
+        found = [pack(GIVE, good) for good in kinds_left(game, frame[1], given, frame[1])]
+        found += [pack(WANT, good) for good in kinds_left(game, frame[2], wanted, frame[1])]
         if given or wanted:
             found.append(OFFERING)
         return [*found, ENDING]
@@ -88,8 +86,10 @@ class Trade(Procedure[Adventure]):
         action, good = action_of(option), first_of(option)
         given, wanted = lists_of(frame)
         if action == GIVE:
+            good = listed_as(game, frame[1], given, good, frame[1])
             game.frames[-1] = frame_of(frame, (*given, good), wanted)
         elif action == WANT:
+            good = listed_as(game, frame[2], wanted, good, frame[1])
             game.frames[-1] = frame_of(frame, given, (*wanted, good))
         elif action == OFFER:
             game.frames[-1] = (*frame[:3], OFFERED, *frame[4:])
@@ -113,9 +113,26 @@ def frame_of(frame: Frame, given: Frame, wanted: Frame) -> Frame:
     return (*frame[:4], len(given), *given, *wanted)
 
 
-def kinds_left(game: Adventure, player: int, listed: Frame) -> list[int]:
-    """The kinds of which a bag holds more than is listed."""
-    return [resource for resource, count in enumerate(game.bag[player]) if count > listed.count(resource)]
+def kinds_left(game: Adventure, player: int, listed: Frame, asked: int) -> list[int]:
+    """What a bag holds besides what is listed; a recipe that who is asked does not know goes by its place (Q10.3.2)."""
+    found = [resource for resource, count in enumerate(game.bag[player]) if count > listed.count(resource)]
+    items = game.stowed[player]
+    found += [ITEM + item for item in sorted({*items}) if items.count(item) > listed.count(ITEM + item)]
+    places = [place for place in range(len(game.recipes[player])) if PLACE + place not in listed]
+    known = [place for place in places if game.recipes_seen[player][place] >> asked & 1]
+    found += [RECIPE + item for item in sorted({game.recipes[player][place] for place in known})]
+    return found + [PLACE + place for place in places if place not in known]
+
+
+def listed_as(game: Adventure, player: int, listed: Frame, good: int, asked: int) -> int:
+    """How the frame lists a good: a recipe by its place alone, so that nobody reads there what it is for."""
+    if not RECIPE <= good < PLACE:
+        return good
+    return next(
+        PLACE + place
+        for place, item in enumerate(game.recipes[player])
+        if RECIPE + item == good and PLACE + place not in listed and game.recipes_seen[player][place] >> asked & 1
+    )
 
 
 def exchange(game: Adventure, frame: Frame) -> None:
@@ -124,13 +141,26 @@ def exchange(game: Adventure, frame: Frame) -> None:
     given, wanted = lists_of(frame)
     if game.events is not None:
         game.tell("trade-accepted", "Q5.13.1", {"player": partner})
-    for good in given:
-        put_in_bag(game, player, good, -1)
-    for good in wanted:
-        put_in_bag(game, partner, good, -1)
-        take_up(game, player, good, "Q5.13.1")
-    for good in given:
-        take_up(game, partner, good, "Q5.13.1")
+    from_player, from_partner = hand_over(game, player, given), hand_over(game, partner, wanted)
+    for good, seen in from_partner:
+        acquire(game, player, good, seen, "Q5.13.1")
+    for good, seen in from_player:
+        acquire(game, partner, good, seen, "Q5.13.1")
+    for gainer in (player, partner):
+        game.has_gained(gainer)
+
+
+def hand_over(game: Adventure, player: int, listed: Frame) -> list[tuple[int, int]]:
+    """What is listed leaves a bag: each good, with who has seen the other side of a recipe."""
+    places = sorted((good - PLACE for good in listed if good >= PLACE), reverse=True)
+    gone = [(good, 0) for good in listed if good < PLACE]
+    gone += [(RECIPE + game.recipes[player][place], game.recipes_seen[player][place]) for place in places]
+    for good in listed:
+        if good < PLACE:
+            take_out(game, player, good)
+    for place in places:
+        take_out_recipe(game, player, place)
+    return gone
 
 
 def tell_offer(game: Adventure, frame: Frame) -> None:
@@ -139,13 +169,15 @@ def tell_offer(game: Adventure, frame: Frame) -> None:
         given, wanted = lists_of(frame)
         unit, partner = game.krosmaster_of(frame[1]), game.krosmaster_of(frame[2])
         game.tell(
-            "trade-offered", "Q5.13.1", {"unit": unit, "by": partner, "give": words(given), "want": words(wanted)}
+            "trade-offered",
+            "Q5.13.1",
+            {"unit": unit, "by": partner, "give": words(game, given), "want": words(game, wanted)},
         )
 
 
-def words(goods: Frame) -> str:
+def words(game: Adventure, goods: Frame) -> str:
     """What is listed, in one line."""
-    return ", ".join(RESOURCES[good] for good in goods) or "nothing"
+    return ", ".join(name_of(game, good) for good in goods) or "nothing"
 
 
 def why_not_trade(game: Adventure, code: int) -> Reason:
@@ -166,7 +198,7 @@ def why_not_listed(game: Adventure, code: int) -> Reason:
     """The offer is made, or the bag has no more of that."""
     if game.frames[-1][3] == OFFERED:
         return because("is-offered", "Q5.13.1")
-    return because("not-in-bag", "Q5.13.1", resource=RESOURCES[first_of(code)])
+    return because("not-in-bag", "Q5.13.1", resource=name_of(game, first_of(code)))
 
 
 def why_not_offer(game: Adventure, _code: int) -> Reason:
@@ -180,7 +212,7 @@ PLAYER: Final = Argument("player", "p2", lambda game: [f"p{player + 1}" for play
 
 BARTERING: Final = (
     Action(TRADE, "trade", Form(PLAYER), ("activation",), why_not_trade),
-    Action(GIVE, "give", Form(RESOURCE), ("trade",), why_not_listed),
-    Action(WANT, "want", Form(RESOURCE), ("trade",), why_not_listed),
+    Action(GIVE, "give", Form(GOOD), ("trade",), why_not_listed),
+    Action(WANT, "want", Form(GOOD), ("trade",), why_not_listed),
     Action(OFFER, "offer", PLAIN, ("trade",), why_not_offer),
 )

@@ -328,7 +328,7 @@ def test_equal_initiatives_are_decided_by_lots() -> None:
     seats = {new_adventure(world, alike, catalogue, rules, Counter(seed)).setting.seats for seed in range(20)}
     assert seats == {(0, 1, NOBODY), (1, 0, NOBODY)}
     game = new_adventure(world, alike, catalogue, rules, Counter(1))
-    assert game.drawn == 1 + len(game.event_deck) - 1
+    assert game.drawn == 1 + len(game.event_deck) - 1 + len(game.stalls)
 
 
 @pytest.mark.parametrize(

@@ -64,13 +64,13 @@ def test_a_spell_that_cannot_be_cast_says_why() -> None:
     assert found["clock"] == found["punch"]
 
 
-def test_a_deal_of_a_view_is_the_game_itself_but_for_its_dice_and_the_event_deck() -> None:
+def test_a_deal_of_a_view_is_the_game_itself_but_for_its_dice_the_event_deck_and_what_recipes_are_for() -> None:
     game = start(LINE, 7, load_catalogue())
     dealt = view(game, 1).deal(3)
     assert isinstance(game, Adventure)
     assert isinstance(dealt, Adventure)
     assert dealt.event_deck != game.event_deck
-    dealt.event_deck = game.event_deck
+    dealt.event_deck, dealt.stalls, dealt.item_stock = game.event_deck, game.stalls, game.item_stock
     assert dealt.hash() == game.hash()
 
 

@@ -2,6 +2,7 @@
 
 from functools import cache
 from random import Random
+from typing import Final
 
 import pytest
 
@@ -9,6 +10,7 @@ from outerworld.cards.loading import load_catalogue
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.cards.worlds import World, load_world
 from outerworld.engine.chance import Counter
+from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.new_adventure import new_adventure
 from tests.quest.invariants import (
@@ -26,11 +28,27 @@ ARENAS = 5
 A_CASE = 4_000
 EVERYTHING_EACH = 40
 LONGEST_GAME = 20_000
+BOX: Final = {"start_kamas": 12}
+
+
+ITEMS: Final = {
+    name: {"name": name.title(), "slot": slot, "recipe": recipe, "price": price, "sells": 2 * price, "copies": 2}
+    for name, slot, recipe, price in (
+        ("boots", "boots", {"wood": 1}, 2),
+        ("clogs", "boots", {"wood": 1}, 2),
+        ("cape", "cloak", {"wool": 1, "dung": 1}, 3),
+        ("sword", "one-handed", {"iron": 1, "wood": 1}, 3),
+        ("ring", "trinket", {"iron": 1}, 1),
+    )
+}
 
 
 @cache
 def world() -> World:
-    return load_world("first-steps")
+    """A small world, with small items so that they are crafted and traded."""
+    small = load_world("first-steps")
+    position = small.position | {"cards": small.position.get("cards", {}) | ITEMS, "box": {"last_round": 15, **BOX}}
+    return small.model_copy(update={"position": position})
 
 
 def start(case: int, seed: int) -> Adventure:
@@ -67,10 +85,12 @@ def test_random_play_keeps_to_the_rules(case: int) -> None:
             check(game)
             assert every_column(game) == every_column(twin)
             assert everything(game) == all_tokens
-            check_events(twin.take_events(), in_city)
+            events = twin.take_events()
+            asked.update(event.kind for event in events)
+            check_events(events, in_city)
         assert game.number < LONGEST_GAME
         seed += 5
-    assert {"mode", "activation", "mobs", "phoenix", "market"} <= asked
+    assert {"mode", "activation", "mobs", "phoenix", "market", "purchased-recipe"} <= asked
     assert case not in (2, 5) or "trade" in asked
 
 
@@ -90,6 +110,9 @@ def check_copies(game: Adventure, option: int, random: Random) -> None:
     assert game.hash() == copy.hash() == before
     copy.apply(option)
     assert game.hash() == before != copy.hash()
+    dealt = view(game, game.asked).deal(game.number)
+    assert item_tokens(dealt) == item_tokens(game)
+    assert dealt.legal_options() == game.legal_options()
 
 
 def test_the_last_round_ends_the_game_for_whoever_has_most_gg_then_kamas_then_initiative() -> None:

@@ -77,7 +77,17 @@ def test_what_is_not_there_or_costs_too_much() -> None:
 def test_what_a_mob_cannot_do() -> None:
     game = play(scenario("Q6.2.3-mobs-do-not-attack-each-other"), "activate m")
     assert "mob" in sentence(game, "cast stomp b3")
-    for text in ("farm a1", "pick-up", "uncover bag", "buy-gg", "zaap a1", "dabble", "trade p1", "flee", "heal"):
+    for text in (
+        "farm a1",
+        "pick-up",
+        "uncover bag",
+        "buy-gg",
+        "zaap a1",
+        "dabble",
+        "trade p1",
+        "flee",
+        "heal",
+    ):
         assert "Krosmaster" in sentence(game, text)
     game = play(alone(), "adventure", "end", "adventure", "end")
     assert game.kind == "mobs"

@@ -30,3 +30,19 @@ def test_an_offer_says_what_for_what_in_both_languages() -> None:
     (told,) = [event for event in game.take_events() if event.kind == "trade-offered"]
     assert event_text(game, told, 0) == "Hero offers Friend wood, iron for nothing."
     assert event_text(game, told, 0, language="fr") == "Hero propose à Friend : Bois, Fer contre rien."
+
+
+def test_what_is_traded_counts_for_a_quest_that_wants_it_in_the_bag() -> None:
+    quest = """
+[cards.wood-in]
+name = "Wood In"
+kind = "quest"
+family = "both"
+need = { have = { wood = 2 } }
+gg = 1
+"""
+    text = scenario_text(TRADE).replace("demon = 3", 'demon = 3\npath = ["wood-in"]').split("[[step]]")[0]
+    game = adventure(text.replace("wood = 3", "wood = 1").replace("wool = 8", "wood = 1, wool = 6") + quest)
+    assert game.done[:2] == (0, 0)
+    play(game, "trade p2", "give wood", "offer", "accept")
+    assert (game.done[:2], game.gg[1]) == ((0, 1), 4)

@@ -18,6 +18,7 @@ from outerworld.play.adventure.recipes import deal_recipes, hide_recipes
 from outerworld.play.adventure.scenario import AdventureScenario, set_up_scenario
 from outerworld.play.adventure.start import ADVENTURE, FORM, start_adventure
 from outerworld.play.mode import Mode
+from outerworld.play.wording import spoken
 from outerworld.quest.actions import ACTIONS
 from outerworld.quest.activation import why_not_fight
 from outerworld.quest.adventure import Adventure
@@ -59,9 +60,9 @@ class AdventureMode(Mode[Adventure]):
         deal_event_deck(known, seed)
 
     def shows_hidden(self, before: Adventure, after: Adventure) -> bool:
-        """Whoever gets a recipe sees its other side, whoever draws a quest sees that, and events are drawn for all."""
-        drawn = before.event_deck != after.event_deck
-        return drawn or before.recipes != after.recipes or shows_quests(before, after)
+        """Who gets a recipe or a quest sees it, who sells or crafts shows what it is, and events are drawn for all."""
+        shown = (before.recipes, before.stalls) != (after.recipes, after.stalls)
+        return shown or before.event_deck != after.event_deck or shows_quests(before, after)
 
     def view_json(self, known: Adventure, language: str) -> dict[str, Any]:
         """Modes, bags, the round, the token and the world."""
@@ -87,9 +88,11 @@ class AdventureMode(Mode[Adventure]):
         del game.frames[: kinds.index(ACTIVATION_FRAME)]
 
     def fact_text(self, game: Adventure, name: str, fact: str, language: str) -> str | None:
-        """Quests by their names, and event cards with what they do."""
+        """Quests, items and what recipes are for by their names, and event cards with what they do."""
         if name == "event":
             return event_text(game, fact, language)
+        if name in ("item", "recipe"):
+            return spoken(game, next(item.name for item in game.terms.items if item.id == fact), language)
         return quest_name(game, fact, language) if name == "quest" else None
 
     def facts(self, game: Adventure) -> dict[str, Any]:

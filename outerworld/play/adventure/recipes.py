@@ -8,7 +8,11 @@ each.
 import random
 from typing import Final
 
+from outerworld.engine.frames import Frame
+from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.frames import BAG_FRAME
+from outerworld.quest.goods import RECIPE
 
 BLANK: Final = -2
 
@@ -41,7 +45,21 @@ def hide_recipes(game: Adventure, player: int | None) -> None:
 
     held = zip(game.recipes, game.recipes_seen, strict=True)
     game.recipes = tuple(tuple(seen(*known) for known in zip(row, by, strict=True)) for row, by in held)
+    game.stalls = tuple(item if item == NOBODY else seen(item, 0) for item in game.stalls)
+    for place, frame in enumerate(game.frames):
+        if holds_recipe(frame):
+            game.frames[place] = in_frame(frame, seen(frame[2] - RECIPE, frame[3]))
     game.item_stock = tuple(stock)
+
+
+def holds_recipe(frame: Frame) -> bool:
+    """Whether a frame asks for room for a recipe, or for a blank."""
+    return frame[0] == BAG_FRAME and (frame[2] >= RECIPE or is_blank(frame[2]))
+
+
+def in_frame(frame: Frame, recipe: int) -> Frame:
+    """The same question about another recipe, or a blank."""
+    return (*frame[:2], recipe if is_blank(recipe) else RECIPE + recipe, *frame[3:])
 
 
 def deal_recipes(game: Adventure, seed: int) -> None:
@@ -57,4 +75,8 @@ def deal_recipes(game: Adventure, seed: int) -> None:
         return item
 
     game.recipes = tuple(tuple(dealt(recipe) for recipe in row) for row in game.recipes)
+    game.stalls = tuple(dealt(item) for item in game.stalls)
+    for place, frame in enumerate(game.frames):
+        if holds_recipe(frame) and is_blank(frame[2]):
+            game.frames[place] = in_frame(frame, dealt(frame[2]))
     game.item_stock = tuple(stock)

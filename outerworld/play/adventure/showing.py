@@ -11,6 +11,7 @@ from outerworld.play.adventure import quests
 from outerworld.play.adventure.recipes import face_of, is_blank
 from outerworld.quest.adventure import MODES, Adventure
 from outerworld.quest.laying import scenery_on
+from outerworld.quest.stalls import stall_names
 from outerworld.quest.stock import STOCK
 
 AREA_NAMES: Final = ("world", "gobball", "tofu")
@@ -28,6 +29,7 @@ def view_json(game: Adventure, language: str) -> dict[str, Any]:
         "round": game.round,
         "token": token_json(game),
         "prices": {word: price for word, price in zip(RESOURCES, game.prices, strict=True) if price},
+        "stalls": stalls_json(game),
         "tiles": world_json(game),
     }
 
@@ -59,6 +61,12 @@ def covers_json(game: Adventure, player: int) -> dict[str, int]:
     table = game.cover_table(game.krosmaster_of(player))
     priced = enumerate(zip(table.words, table.prices, strict=True))
     return {word: price for cover, (word, price) in priced if game.covered[player] >> cover & 1}
+
+
+def stalls_json(game: Adventure) -> dict[str, Any]:
+    """The recipes for sale by stall, null where there is none."""
+    shown = [None if item == NOBODY else recipe_json(game, item) for item in game.stalls]
+    return dict(zip(stall_names(game.terms.box), shown, strict=True))
 
 
 def recipe_json(game: Adventure, item: int) -> dict[str, Any]:
@@ -119,9 +127,11 @@ def facts(game: Adventure) -> dict[str, Any]:
     counts = (*game.reserve, *game.mob_stock, *game.item_stock)
     left = {f"reserve.{word}": count for word, count in zip(words, counts, strict=True)}
     aside = [mob for mob, count in zip(mobs, game.aside, strict=True) for _ in range(count)]
+    shown = ["" if item == NOBODY else game.terms.items[item].id for item in game.stalls]
+    stalls = {f"stall.{name}": item for name, item in zip(stall_names(game.terms.box), shown, strict=True)}
     facts = {"token": f"{game.holder + 1} {side}", "winner": winner(game), "asked": asked(game), "aside": aside}
     facts["path"] = [game.terms.quests[card].id for card in game.path]
-    return facts | left | prices
+    return facts | left | prices | stalls
 
 
 def winner(game: Adventure) -> int | str:

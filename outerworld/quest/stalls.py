@@ -1,0 +1,62 @@
+"""The stalls of the Marketplace: recipes whose other side nobody has seen (Q3.6.2, Q10.3, Q13.2.14)."""
+
+from typing import Final
+
+from outerworld.cards.boxes import Box
+from outerworld.cards.items import Item
+from outerworld.combat.battle import replaced
+from outerworld.engine.game import NOBODY
+from outerworld.quest.adventure import Adventure
+
+# What each kind of stall is for; a shield is a weapon (Q10.6.3, Q10.7.1).
+SOLD_AS: Final = {
+    "one-handed": "weapon",
+    "two-handed": "weapon",
+    "shield": "weapon",
+    "headgear": "armour",
+    "cloak": "armour",
+    "breastplate": "armour",
+    "boots": "armour",
+    "trinket": "trinket",
+}
+FAMILIES: Final = frozenset(("gobball", "tofu"))
+
+
+def stall_names(box: Box) -> list[str]:
+    """The stalls in the order of their column.
+
+    >>> from outerworld.cards.boxes import load_box
+    >>> stall_names(load_box("quest"))[:3]
+    ['weapon-1', 'weapon-2', 'armour-1']
+    """
+    return [f"{kind}-{number}" for kind, count in box.stalls.items() for number in range(1, count + 1)]
+
+
+def fill_stalls(game: Adventure, rule: str) -> bool:
+    """Every empty stall gets a recipe of its kind at random, as long as the reserve has one; False if none is empty."""
+    empty = [place for place, item in enumerate(game.stalls) if item == NOBODY]
+    names = stall_names(game.terms.box)
+    for place in empty:
+        item = draw_item(game, names[place].partition("-")[0])
+        game.stalls = replaced(game.stalls, place, item)
+        if item != NOBODY and game.events is not None:
+            game.tell("arrived", rule, {"stall": names[place]})
+    return bool(empty)
+
+
+def draw_item(game: Adventure, kind: str = "") -> int:
+    """An item of the reserve at random, of that kind or of any; NOBODY if there is none (Q1.4.3)."""
+    stock = zip(game.terms.items, game.item_stock, strict=True)
+    counts = [left if is_drawn(game, item, kind) else 0 for item, left in stock]
+    if not any(counts):
+        return NOBODY
+    drawn = game.draw_among([item.id for item in game.terms.items], counts)
+    game.item_stock = replaced(game.item_stock, drawn, game.item_stock[drawn] - 1)
+    return drawn
+
+
+def is_drawn(game: Adventure, item: Item, kind: str) -> bool:
+    """Whether an item comes up where stalls are filled: neither royal nor a set, and of a family in play (Q3.6.2)."""
+    if item.royal or item.slot not in SOLD_AS or (kind and SOLD_AS[item.slot] != kind):
+        return False
+    return item.family == "both" or item.family in (FAMILIES.intersection(game.terms.tile_kinds) or FAMILIES)
