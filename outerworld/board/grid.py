@@ -160,7 +160,7 @@ class Grid:
             self._within_line[key] = found
         return found
 
-    def page(self, area: int = 0) -> list[list[int]]:
+    def page(self) -> list[list[int]]:
         """The board as a page shows it: its rows from the north, each from the west, with -1 where no cell is.
 
         >>> grid(3, 2).page()

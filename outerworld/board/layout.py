@@ -66,17 +66,6 @@ class Layout(Grid):
     def __repr__(self) -> str:
         return f"layout({self.places})"
 
-    def page(self, area: int = 0) -> list[list[int]]:
-        """The tiles of an area as a page shows them, with -1 where none lies.
-
-        >>> [len(row) for row in layout(((0, 0, 0), (0, 1, 0), (1, 0, 0))).page(1)]
-        [6, 6, 6, 6, 6, 6]
-        """
-        corners = [corner for place, corner in zip(self.places, _corners(self.places), strict=True) if place[0] == area]
-        height, width = (max(way) + SIDE for way in zip(*corners, strict=True))
-        apart = _APART * area
-        return [[self.at(apart + row, apart + column) for column in range(width)] for row in range(height)]
-
     def lines_to(self, start: int, cells: Iterable[int]) -> list[tuple[int, ...]]:
         """By cell, what the line from `start` to it cuts into: for those cells, and here for no others.
 

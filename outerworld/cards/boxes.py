@@ -11,6 +11,7 @@ from pydantic import Field
 from outerworld.cards.base import Flag, NotNegative, Positive, Source, Table, Text, VersionSlug
 from outerworld.cards.files import parse_table
 from outerworld.cards.ruleset import load_extending
+from outerworld.cards.scenery_words import SceneryWord
 from outerworld.cards.units import Resource
 
 
@@ -81,8 +82,8 @@ class Box(Table):
     """The round at whose end the game is over."""
     resources: dict[Resource, NotNegative]
     """Tokens of each resource."""
-    scenery: dict[Literal["tree", "vein"], NotNegative]
-    """Pieces of the scenery that comes and goes."""
+    scenery: dict[SceneryWord, NotNegative]
+    """Pieces of scenery (Q1.4.1)."""
     source: Source = Source()
 
 

@@ -15,9 +15,10 @@ from outerworld.cards.base import CardTable, Flag, NotNegative, Positive, Slug, 
 from outerworld.cards.errors import expected
 from outerworld.cards.keywords import Keyword
 from outerworld.cards.position import MarkersCarried, read_rows
-from outerworld.cards.quest_world import LaidTile, QuestCell, check_places, check_world_cells
+from outerworld.cards.quest_world import CITY_TILES, LaidTile, QuestCell, check_places, check_world_cells
 from outerworld.cards.scenery_words import SceneryWord
 from outerworld.cards.shelves import WRITTEN_IN_QUEST, kind_of_model
+from outerworld.cards.tiles import FAMILIES, Family
 from outerworld.cards.units import Resource
 
 # What a tile prints on a cell; `#`, `*` and `=` are scenery that stands on its cell.
@@ -196,8 +197,11 @@ class QuestPosition(Table):
     """The boss of a family, where it is another than its own: `{ gobball = "CARD" }`."""
     events: tuple[Slug, ...] = ()
     """The event deck, the top first."""
-    phase: Literal["mode", "activation", "demon", "mobs"] = "activation"
-    """Where the game goes on: before the active unit chooses its mode, in its actions, or in the Demon's turn."""
+    families: tuple[Family, ...] = FAMILIES
+    """The families of mobs in play (Q3.1.1)."""
+    phase: Literal["mode", "activation", "demon", "mobs", "city", "land"] = "activation"
+    """Where the game goes on: before the active unit's mode is chosen, in its actions, in the Demon's turn, or in
+    setting up, before the city is laid or the next tile of land."""
     round: Positive = 1
     cards: Annotated[dict[str, QuestCard], BeforeValidator(_with_ids)] = Field(default_factory=dict)
     """Cards written in this file, by id. Their keys tell their kind: `level` a Krosmaster, `category` a mob …"""
@@ -205,9 +209,11 @@ class QuestPosition(Table):
     @model_validator(mode="after")
     def _makes_sense(self) -> QuestPosition:
         self._check_units()
-        if (self.map is None) == (not self.world):
+        if self.phase == "city" and (self.map is not None or self.world):
+            raise ValueError('expected neither a map nor a world where phase = "city", which is laid now')
+        if self.phase != "city" and (self.map is None) == (not self.world):
             raise ValueError(f"expected a map or a world, found {'neither' if self.map is None else 'both'}")
-        if self.world:
+        if self.map is None:
             self._check_world()
         else:
             self._check_map()
@@ -225,19 +231,20 @@ class QuestPosition(Table):
             if unit.summoner is not None and (unit.summoner not in self.units or unit.summoner == letter):
                 raise ValueError(f"units.{letter}.summoner: {expected('the letter of another unit', unit.summoner)}")
         active = [letter for letter, unit in self.units.items() if unit.active]
-        wanted = 0 if self.phase in ("demon", "mobs") else 1
+        wanted = 1 if self.phase in ("mode", "activation") else 0
         if len(active) != wanted:
-            noun = "one active unit" if wanted else "no active unit in the Demon's turn"
+            noun = "one active unit" if wanted else f'no active unit where phase = "{self.phase}"'
             raise ValueError(f"units: expected {noun}, found {' and '.join(active) or 'none'}")
 
     def _check_world(self) -> None:
         for key, value in (("zones", self.zones), ("tiles", self.tiles)):
             if value:
                 raise ValueError(f"{key}: expected none beside a world, whose tiles say it")
-        check_places(self.world)
+        if self.world:
+            check_places(self.world, CITY_TILES + int(self.phase != "land"))
         cells = [(f"units.{letter}.cell", unit.cell) for letter, unit in self.units.items()]
         for where, cell in cells:
-            if cell is None:
+            if cell is None and self.phase not in ("city", "land"):
                 raise ValueError(f"{where}: expected a cell, found nothing")
         named = [(where, cell) for where, cell in cells if cell is not None]
         named += [(key, cell) for key in ("scenery", "lying") for cell in getattr(self, key)]
@@ -309,7 +316,7 @@ class QuestPosition(Table):
     def cells(self) -> dict[str, str]:
         """Where each unit stands: `{"A": "b2", "m": "c2"}`."""
         said = {letter: unit.cell for letter, unit in self.units.items() if unit.cell}
-        return said if self.world else said | self._seen_on_map()
+        return said if self.map is None else said | self._seen_on_map()
 
     def place(self, cell: str) -> int:
         """The number of a cell, counted from the north-west."""

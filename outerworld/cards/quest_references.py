@@ -14,9 +14,10 @@ from outerworld.cards.quest_position import HeldQuest, QuestPosition, QuestUnit
 from outerworld.cards.quest_world import check_tiles
 from outerworld.cards.quests import Quest
 from outerworld.cards.references import check, must_be
+from outerworld.cards.scenery_words import SCENERY_WORDS
 from outerworld.cards.units import RESOURCES, Krosmaster, Mob
 
-PIECE_WORDS = ("tree", "vein")
+PIECE_WORDS = SCENERY_WORDS
 """The scenery that the reserve counts."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import AfterValidator, Field, model_validator
 
@@ -16,6 +16,7 @@ PRINTS = ".SDTVWH12FONC"
 PRINTS_TEXT = " ".join(PRINTS)
 
 Family = Literal["gobball", "tofu"]
+FAMILIES: tuple[Family, ...] = get_args(Family)
 TileFamily = Literal["city", "gobball", "tofu", "dungeon"]
 
 

@@ -18,7 +18,7 @@ class World(Table):
     id: Slug
     """The file's name where it is not given."""
     name: Text
-    krosmasters: tuple[Slug, ...]
+    krosmasters: tuple[Slug, ...] = ()
     """Who is at hand for those who choose nobody, in this order: as many may play."""
     position: dict[str, Any]
     """A position of Quest whose units are mobs; the Krosmasters come into its city."""

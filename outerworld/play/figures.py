@@ -14,11 +14,10 @@ from outerworld.combat.spellbook import spells_of
 from outerworld.play.wording import power_texts, spell_text, spoken
 
 
-def board_json(game: Battle, language: str = ENGLISH) -> dict[str, Any]:
+def board_json(game: Battle, page: list[list[int]], language: str = ENGLISH) -> dict[str, Any]:
     """The ground, north first and blank where no cell is, the kamas that lie on it, and the special scenery."""
-    page = game.grid.page()
     return {
-        "width": len(page[0]),
+        "width": len(page[0]) if page else 0,
         "height": len(page),
         "rows": ["".join(GROUND[game.ground[cell] if cell >= 0 else VOID] for cell in row) for row in page],
         "kamas": {game.grid.name(cell): kamas for cell, kamas in enumerate(game.kamas_on) if kamas},

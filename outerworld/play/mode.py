@@ -85,6 +85,10 @@ class Mode(ABC, Generic[G]):
     def cut_short(self, game: G) -> None:
         """Forgets what comes after the active unit's turn in a copy, where odds shall not run into it."""
 
+    def page(self, game: G) -> list[list[int]]:
+        """The cells of the board as a page shows them, by rows from the north, with -1 where there is none."""
+        return game.grid.page()
+
     def fact_text(self, game: G, name: str, fact: str, language: str) -> str | None:
         """An event's fact in words, where only the mode knows what it names."""
         return None

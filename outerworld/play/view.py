@@ -59,6 +59,6 @@ class View(Generic[G]):
             "over": game.over,
             "winner": None if game.winner == NOBODY else game.winner + 1,
             "asked": None if game.over else {"player": game.asked + 1, "kind": game.kind},
-            "board": board_json(game, language),
+            "board": board_json(game, mode.page(game), language),
             "units": [unit_json(game, unit, language) | mode.unit_json(game, unit) for unit in units],
         } | mode.view_json(game, language)

@@ -24,7 +24,7 @@ class AdventureState(Battle):
     # by player: of each of these recipes: who has seen the other side, as bits
     recipes_seen: tuple[tuple[int, ...], ...]
     item_stock: tuple[int, ...]  # how many tokens of each item are left in the reserve
-    reserve: tuple[int, ...]  # how many are left of each resource, then of trees and veins
+    reserve: tuple[int, ...]  # how many are left of each resource, then of each piece of scenery
     prices: tuple[int, ...]  # of each resource; 0 for one that is not traded (Q10.1)
     stalls: tuple[int, ...]  # recipes for sale by the numbers of their items, or NOBODY (Q10.3)
     bought: int  # pieces bought at the Marketplace in this turn

@@ -20,7 +20,7 @@ ADVENTURE: Final = (
     Column("recipes", ROWS, LAID_OUT, "the recipes in its bag, by the numbers of their items", by=PLAYER),
     Column("recipes_seen", ROWS, LAID_OUT, "of each of these recipes: who has seen the other side, as bits", by=PLAYER),
     Column("item_stock", NUMBERS, LAID_OUT, "how many tokens of each item are left in the reserve"),
-    Column("reserve", NUMBERS, LAID_OUT, "how many are left of each resource, then of trees and veins"),
+    Column("reserve", NUMBERS, LAID_OUT, "how many are left of each resource, then of each piece of scenery"),
     Column("prices", NUMBERS, LAID_OUT, "of each resource; 0 for one that is not traded (Q10.1)"),
     Column("stalls", NUMBERS, LAID_OUT, "recipes for sale by the numbers of their items, or NOBODY (Q10.3)"),
     Column("bought", "int", 0, "pieces bought at the Marketplace in this turn"),

@@ -1,6 +1,6 @@
 """An adventure from its very start: a world, and the Krosmasters who walk it (Q3)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any, Final
 
@@ -27,6 +27,8 @@ MOST_KROSMASTERS: Final = 5
 # A Krosmaster begins with as many GG as its level leaves of these (Q4.1.3).
 GG_AND_LEVEL: Final = 6
 CITY: Final = "c"
+SETTING_UP: Final = ("city", "land", "deal", "placement")
+"""The kinds of questions before the first turn."""
 
 
 def new_adventure(
@@ -38,10 +40,12 @@ def new_adventure(
     *,
     mode: str = "free-for-all",
     demon: str = "shared",
+    quick: bool = False,
 ) -> Adventure:
-    """An adventure at its first question, the mode of the Krosmaster with the highest Initiative.
+    """An adventure at its first question: in a world that lies already, the mode of the first Krosmaster.
 
-    Each seat has a Krosmaster, by id; `demon="player"` adds a seat for the Demon. CardError where that makes no game.
+    Each seat has a Krosmaster, by id; `demon="player"` adds a seat for the Demon. Of a world that is still to be laid
+    chance lays and deals everything where it is to be `quick`. CardError where that makes no game.
 
     >>> from outerworld.cards.loading import load_catalogue
     >>> from outerworld.cards.ruleset import load_ruleset
@@ -60,17 +64,36 @@ def new_adventure(
     described = world.position | {
         "mode": mode,
         "demon": demon if demon != "player" else len(seated) + 1,
-        "phase": "mode",
+        "phase": "mode" if "map" in world.position else "city",
         "units": units_of(world, seated) | world.position.get("units", {}),
         "players": stocks_of(world, seated),
         "market": market_of(world),
         "events": shuffled(full_deck(catalogue, families_of(world)), lambda s: chance.draw(next(draws), s, 0)),
+        "quest_decks": decks_of(world, catalogue),
     }
     position = parse_table(QuestPosition, described, world.id, world.id)
-    game = set_up(position, catalogue, rules, chance, title=world.name, seats=tuple(seats))
-    game.drawn = next(draws)
+    game = set_up(position, catalogue, rules, chance, title=world.name, seats=tuple(seats), drawn=next(draws))
     fill_stalls(game, "Q3.6.2")
+    if quick:
+        set_up_by_chance(game)
     return game
+
+
+def free_game(families: Sequence[str], changes: Mapping[str, Any]) -> World:
+    """A world of no tale, which is laid by the players, with some numbers of the box otherwise (Q3.1.1).
+
+    >>> free_game(["tofu"], {}).position["families"]
+    ['tofu']
+    """
+    return World(id="free", name="Free Game", position={"families": [*families], "box": {**changes}})
+
+
+def set_up_by_chance(game: Adventure) -> None:
+    """All that players choose in setting up is chosen by chance, and the game begins with its first turn."""
+    while game.kind in SETTING_UP:
+        options = game.legal_options()
+        game.apply(options[game.draw(len(options), 0)])
+    game.number = 0
 
 
 def figure_of(world: World, name: str, catalogue: Catalogue) -> Krosmaster:
@@ -106,17 +129,18 @@ def turn_order(figures: Sequence[Krosmaster], chance: Chance, draws: "count[int]
 
 
 def units_of(world: World, figures: Sequence[Krosmaster]) -> dict[str, dict[str, Any]]:
-    """The Krosmasters on starting cells of the city, `A` first, with covers; the first one's turn it is (Q2.2.1)."""
-    return {
-        CAPITALS[player]: {
-            "card": figure.id,
-            "player": player + 1,
-            "cell": cell,
-            "covered": covers_at_first(figure),
-            "active": player == 0,
-        }
-        for player, (figure, cell) in enumerate(zip(figures, city_cells(world), strict=False))
+    """The Krosmasters, `A` first, with covers.
+
+    In a world that lies already they are on starting cells of the city, and it is the first one's turn (Q2.2.1).
+    """
+    units: dict[str, dict[str, Any]] = {
+        CAPITALS[player]: {"card": figure.id, "player": player + 1, "covered": covers_at_first(figure)}
+        for player, figure in enumerate(figures)
     }
+    if "map" in world.position:
+        for unit, cell in zip(units.values(), city_cells(world), strict=False):
+            unit |= {"cell": cell, "active": unit["player"] == 1}
+    return units
 
 
 def city_cells(world: World) -> list[str]:
@@ -141,9 +165,20 @@ def stocks_of(world: World, figures: Sequence[Krosmaster]) -> dict[str, dict[str
 
 
 def families_of(world: World) -> set[str]:
-    """The families of the world's tiles."""
+    """The families in play: those that are named, or those of the world's tiles."""
+    if "map" not in world.position:
+        return {*world.position["families"]}
     kinds = TILES | world.position.get("tiles", {})
     return {kinds[letter] for row in read_rows(world.position["zones"]) for letter in row} - {"city"}
+
+
+def decks_of(world: World, catalogue: Catalogue) -> dict[str, list[str]]:
+    """In a world to be laid the personal quests of the families in play, by value (Q3.7.1)."""
+    families = {*families_of(world), "both"}
+    personal = [quest for quest in catalogue.quests.values() if quest.is_personal and quest.family in families]
+    if "map" in world.position or not personal:
+        return {}
+    return {value: [quest.id for quest in personal if str(quest.gg) == value] for value in ("1", "2", "3")}
 
 
 def market_of(world: World) -> dict[str, Any]:

@@ -1,17 +1,20 @@
-"""Words for places, which several questions share: `place a 3b4`, `tile 3`, `build tree 3c4`."""
+"""Words for places, which several questions share: `place a 3b4`, `tile 3`, `lay north-of-2 west`, `build tree 3c4`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from outerworld.board import DIRECTION_NAMES
+from outerworld.cards.quest_world import TURNS
 from outerworld.cards.units import RESOURCES
 from outerworld.combat.actions import CELL, PLACE, UNIT, Action, Argument, Form
 from outerworld.combat.reasons import Reason
-from outerworld.engine.option import first_of, second_of
+from outerworld.engine.option import action_of, first_of, second_of
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.plan import SCENERY
 from outerworld.quest.reasons import because
 
 TILE: Final = 51
+LAY: Final = 52
 BUILD: Final = 53
 
 # What can be put on a cell, by its place among the words: scenery, then what lies about.
@@ -40,10 +43,43 @@ def no_cell(game: Adventure, code: int) -> Reason:
     return because("no-free-cell", "Q2.2.4", piece=BUILT[first_of(code)], cell=game.grid.name(second_of(code)))
 
 
+def no_side(game: Adventure, code: int) -> Reason:
+    """No tile is chosen now, it lies already, or it is of another kind."""
+    if not is_asked(game, TILE):
+        return because("no-tile-now", "Q3.4.1")
+    return because("no-side", "Q3.4.1", tile=game.terms.faces[first_of(code)].id)
+
+
+def no_piece(game: Adventure, code: int) -> Reason:
+    """That piece is not to be placed now or none is left, or the cell is not for it."""
+    pieces = [first_of(option) for option in game.legal_options() if action_of(option) == BUILD]
+    if first_of(code) not in pieces:
+        return because("no-piece", "Q3.4.9", piece=BUILT[first_of(code)])
+    return no_cell(game, code)
+
+
+def is_asked(game: Adventure, action: int) -> bool:
+    """Whether an action is among the answers to the open question."""
+    return any(action_of(option) == action for option in game.legal_options())
+
+
 # Why an answer to each kind of question is not legal.
-WHY_NOT_PLACE: Final[dict[str, Callable[[Adventure, int], Reason]]] = {"phoenix": no_phoenix, "event": no_start}
-WHY_NOT_TILE: Final[dict[str, Callable[[Adventure, int], Reason]]] = {"event": no_tile}
-WHY_NOT_BUILD: Final[dict[str, Callable[[Adventure, int], Reason]]] = {"event": no_cell}
+WHY_NOT_PLACE: Final[dict[str, Callable[[Adventure, int], Reason]]] = {
+    "phoenix": no_phoenix,
+    "event": no_start,
+    "land": no_start,
+    "placement": no_start,
+}
+WHY_NOT_TILE: Final[dict[str, Callable[[Adventure, int], Reason]]] = {
+    "event": no_tile,
+    "city": no_side,
+    "land": no_side,
+}
+WHY_NOT_BUILD: Final[dict[str, Callable[[Adventure, int], Reason]]] = {
+    "event": no_cell,
+    "city": no_piece,
+    "land": no_piece,
+}
 
 
 def why_not_place(game: Adventure, code: int) -> Reason:
@@ -61,11 +97,31 @@ def why_not_build(game: Adventure, code: int) -> Reason:
     return WHY_NOT_BUILD[game.kind](game, code)
 
 
-TILE_NAME: Final = Argument("tile", "3", lambda game: game.terms.tile_names)
+def why_not_lay(game: Adventure, _code: int) -> Reason:
+    """No tile is in hand, or no free place that touches what lies has that name."""
+    return because("no-place", "Q3.4.2") if is_asked(game, LAY) else because("no-tile-in-hand", "Q3.4.1")
+
+
+def tile_words(game: Adventure) -> Sequence[str]:
+    """What tiles are called: their sides while they are chosen, their numbers once they lie."""
+    if game.kind in ("city", "land"):
+        return [face.id for face in game.terms.faces]
+    return game.terms.tile_names
+
+
+def place_words(game: Adventure) -> list[str]:
+    """All places for a tile by name: `here`, then `north-of-1` and so on."""
+    return ["here", *(f"{direction}-of-{tile}" for tile in game.terms.tile_names for direction in DIRECTION_NAMES)]
+
+
+TILE_NAME: Final = Argument("tile", "3", tile_words)
+WHERE: Final = Argument("place", "north-of-2", place_words)
+TURN: Final = Argument("turn", "north", lambda game: TURNS)
 PIECE: Final = Argument("piece", "tree", lambda game: BUILT)
 
 PLACING: Final = (
     Action(PLACE, "place", Form(UNIT, CELL), tuple(WHY_NOT_PLACE), why_not_place),
     Action(TILE, "tile", Form(TILE_NAME), tuple(WHY_NOT_TILE), why_not_tile),
+    Action(LAY, "lay", Form(WHERE, TURN), ("city", "land"), why_not_lay),
     Action(BUILD, "build", Form(PIECE, CELL), tuple(WHY_NOT_BUILD), why_not_build),
 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from outerworld.board import Grid, grid, layout
-from outerworld.board.layout import TILE, Place
+from outerworld.board.layout import SIDE, TILE, Place
 from outerworld.cards.quest_position import STANDING, QuestPosition
 from outerworld.cards.quest_world import TURNS
 from outerworld.cards.scenery_words import SCENERY_WORDS
@@ -44,7 +44,7 @@ GROUNDS: Final = (
     TOFU_NEST,
     TOFU_CAGE,
 )
-SCENERY: Final = dict(zip(SCENERY_WORDS, GROUNDS, strict=True))
+SCENERY: Final[dict[str, int]] = dict(zip(SCENERY_WORDS, GROUNDS, strict=True))
 """The ground that each word of scenery means."""
 WORDS: Final = {ground: word for word, ground in SCENERY.items()}
 """The word for each ground that is scenery."""
@@ -76,9 +76,12 @@ class Plan:
     tiles: tuple[LaidRow, ...] = ()  # by tile: what lies where; a map has none
 
 
-def plan_of(position: QuestPosition, faces: Sequence[Tile]) -> Plan:
-    """What a position's map or world lays out; `faces` are the sides of tiles that there are."""
-    return plan_of_world(position, faces) if position.world else plan_of_map(position)
+def plan_of(position: QuestPosition, faces: Sequence[Tile], tiles: int) -> Plan:
+    """What a position's map or world lays out; `faces` are the sides of tiles that there are.
+
+    In setting up there will be so many `tiles`.
+    """
+    return plan_of_world(position, faces, tiles) if position.map is None else plan_of_map(position)
 
 
 def plan_of_map(position: QuestPosition) -> Plan:
@@ -97,11 +100,13 @@ def plan_of_map(position: QuestPosition) -> Plan:
     )
 
 
-def plan_of_world(position: QuestPosition, faces: Sequence[Tile]) -> Plan:
+def plan_of_world(position: QuestPosition, faces: Sequence[Tile], tiles: int) -> Plan:
     """The dungeons' rooms, which are closed, and the tiles of a position."""
     ids = [face.id for face in faces]
     laid = tuple((ids.index(tile.tile), TURNS.index(tile.turn), 0, *tile.at) for tile in position.world)
-    plan = plan_of_tiles((*ROOMS, *laid), faces, layout(places_of((*ROOMS, *laid))))
+    setting_up = position.phase in ("city", "land")
+    board = board_for(tiles) if setting_up else layout(places_of((*ROOMS, *laid)))
+    plan = plan_of_tiles((*ROOMS, *laid), faces, board)
     ground = {plan.grid.cell(name): SCENERY[word] for name, word in position.scenery.items()}
     return with_scenery(plan, ground)
 
@@ -132,6 +137,28 @@ def with_scenery(plan: Plan, scenery: Mapping[int, int]) -> Plan:
     """The same plan with scenery on some cells."""
     ground = tuple(scenery.get(cell, ground) for cell, ground in enumerate(plan.ground))
     return Plan(plan.grid, plan.printed, ground, plan.tile, plan.tile_names, plan.tile_kinds, plan.tiles)
+
+
+def board_for(tiles: int) -> Grid:
+    """A board on which so many tiles lie in a row, besides the rooms: it knows the cells of all while they are laid."""
+    return layout((*places_of(ROOMS), *((0, x, 0) for x in range(tiles))))
+
+
+def page_of(tiles: Sequence[LaidRow]) -> list[list[int]]:
+    """The world as a page shows it: its cells by rows from the north, each from the west, with -1 where none is."""
+    at = {(row[3], row[4]): tile for tile, row in enumerate(tiles) if row[2] == 0}
+    if not at:
+        return []
+    xs, ys = [x for x, _ in at], [y for _, y in at]
+    return [
+        [
+            TILE * at[x, y] + SIDE * row + column if (x, y) in at else -1
+            for x in range(min(xs), max(xs) + 1)
+            for column in range(SIDE)
+        ]
+        for y in range(max(ys), min(ys) - 1, -1)
+        for row in range(SIDE)
+    ]
 
 
 def places_of(tiles: Sequence[LaidRow]) -> tuple[Place, ...]:

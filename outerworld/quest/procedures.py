@@ -9,10 +9,12 @@ from outerworld.quest.bag import Bag
 from outerworld.quest.crafting import Spare
 from outerworld.quest.drawing import Deal, DrawQuest
 from outerworld.quest.events import Event, Events
+from outerworld.quest.furnishing import City, Land
 from outerworld.quest.groups import Invite
 from outerworld.quest.loot import Loot
 from outerworld.quest.market import Market
 from outerworld.quest.phoenix import Phoenix
+from outerworld.quest.placement import Placement
 from outerworld.quest.price_change import PriceChange
 from outerworld.quest.respawning import Respawning
 from outerworld.quest.spawning import Draft, Spawning
@@ -42,4 +44,7 @@ PROCEDURES: Final[tuple[Procedure[Any], ...]] = (
     Respawning(),
     PriceChange(),
     Spare(),
+    City(),
+    Land(),
+    Placement(),
 )

@@ -29,10 +29,19 @@ from outerworld.engine.game import NOBODY
 from outerworld.quest.activation import fresh_mp
 from outerworld.quest.adventure import IN_COMBAT, MODES, Adventure
 from outerworld.quest.deck import card_ids
-from outerworld.quest.frames import DEMON_FRAME, MOBS_FRAME, MODE_FRAME, ROUND_FRAME
+from outerworld.quest.frames import (
+    CITY_FRAME,
+    DEMON_FRAME,
+    LAND_FRAME,
+    MOBS_FRAME,
+    MODE_FRAME,
+    PLACEMENT_FRAME,
+    ROUND_FRAME,
+)
+from outerworld.quest.furnishing import CHOOSING, check_tiles_suffice, lands
 from outerworld.quest.groups import ALONE, EVERYBODY, sides_of
 from outerworld.quest.laying import lay_world, scenery_on
-from outerworld.quest.plan import Plan, plan_of
+from outerworld.quest.plan import CITY, Plan, plan_of
 from outerworld.quest.procedures import PROCEDURES
 from outerworld.quest.quest_set_up import add_quests, personal_quests, quest_rows_of
 from outerworld.quest.questing import look
@@ -52,15 +61,16 @@ def set_up(
     *,
     title: str = "",
     seats: tuple[int, ...] | None = None,
+    drawn: int = 0,
 ) -> Adventure:
     """The adventure that a position describes, at its first question; CardError where it makes no sense.
 
     `seats` says by player whose Krosmaster it is, where players are not numbered as they sit. A Demon player sits after
-    them; a Demon that is shared has no seat.
+    them; a Demon that is shared has no seat. `drawn` is how often chance was asked before.
     """
     shelves = check_quest_position(position, catalogue)
     faces = faces_of(position, shelves)
-    plan = plan_of(position, faces)
+    plan = plan_of(position, faces, len(CITY) + lands(len(krosmasters_of(position, shelves))))
     book = compile_quest(catalogue, position.cards)
     terms = terms_of(position, shelves, plan, faces, book)
     setting = Setting(
@@ -81,6 +91,7 @@ def set_up(
     )
     game = Adventure(setting, chance, terms)
     game.start_empty()
+    game.drawn = drawn
     lay_world(game, plan, position)
     add_players(game, position, shelves)
     add_units(game, position, shelves)
@@ -112,6 +123,7 @@ def terms_of(
         demon=len(krosmasters_of(position, shelves)),
         demon_player=position.demon != "shared",
         cooperative=position.mode == "cooperative",
+        families=position.families,
         faces=faces,
         printed=plan.printed,
         tile=plan.tile,
@@ -192,9 +204,8 @@ def add_units(game: Adventure, position: QuestPosition, shelves: QuestShelves) -
 
 def check_cells(game: Adventure, position: QuestPosition) -> None:
     """Nobody stands in scenery, and only Krosmasters in the city."""
-    for unit, letter in enumerate(position.units):
-        name = position.cells[letter]
-        cell, path = game.grid.cell(name), ("units", letter, "cell")
+    for letter, name in position.cells.items():
+        unit, cell, path = game.name.index(letter), game.grid.cell(name), ("units", letter, "cell")
         if game.blocked[cell]:
             raise CardError("", path, f"expected a free cell, found {name} with a {scenery_on(game, cell)}")
         if not game.may_enter(game.row(unit), cell):
@@ -260,6 +271,8 @@ def begin(game: Adventure, position: QuestPosition) -> None:
         begin_with_mobs(game)
     elif position.phase == "mode":
         begin_with_mode(game, active[0])
+    elif position.phase in ("city", "land"):
+        begin_setting_up(game, position.phase == "city")
     else:
         begin_with_actions(game, active[0])
     for player in range(game.terms.demon):
@@ -271,6 +284,14 @@ def begin_with_events(game: Adventure) -> None:
     """The Demon's turn from its start, in the place of whoever plays it."""
     game.active_player = game.terms.demon
     game.frames += [(ROUND_FRAME, game.asks(game.terms.demon), OWN_TURN), (DEMON_FRAME, DRAWING)]
+
+
+def begin_setting_up(game: Adventure, with_city: bool) -> None:
+    """The city is laid, then land, then Krosmasters come, and the first round begins (Q3)."""
+    game.frames += [(ROUND_FRAME, 0, DEMON_FIRST), (PLACEMENT_FRAME, 0), (LAND_FRAME, CHOOSING, NOBODY)]
+    if with_city:
+        game.frames.append((CITY_FRAME, NOBODY))
+    check_tiles_suffice(game)
 
 
 def begin_with_mobs(game: Adventure) -> None:

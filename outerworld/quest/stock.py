@@ -9,6 +9,7 @@ from outerworld.combat.ground import TREE, VEIN
 from outerworld.quest.adventure_state import AdventureState
 from outerworld.quest.asking import ask_afterwards
 from outerworld.quest.frames import BAG_FRAME
+from outerworld.quest.plan import WORDS
 
 DUNG: Final = RESOURCES.index("dung")
 EGG: Final = RESOURCES.index("egg")
@@ -18,9 +19,10 @@ IRON: Final = RESOURCES.index("iron")
 STOCK: Final = (*RESOURCES, *PIECE_WORDS)
 # The slots of an item or a recipe (Q1.5.3).
 ITEM_SLOTS: Final = 4
-# What the scenery that is farmed gives (Q5.6.1), and where the reserve counts the piece.
+# What the scenery that is farmed gives (Q5.6.1).
 FARMED: Final = {TREE: WOOD, VEIN: IRON}
-PIECES: Final = {TREE: STOCK.index("tree"), VEIN: STOCK.index("vein")}
+# By ground, where the reserve counts such pieces.
+PIECES: Final = {ground: STOCK.index(word) for ground, word in WORDS.items()}
 
 
 def slots_taken(game: AdventureState, player: int) -> int:

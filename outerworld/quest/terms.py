@@ -23,6 +23,7 @@ class Terms:
     demon: int  # the Demon's player, also where nobody sits there
     demon_player: bool  # whether somebody plays nothing but the Demon (Q1.2.5)
     cooperative: bool
+    families: tuple[str, ...]  # of mobs in play (Q3.1.1)
     faces: tuple[Tile, ...]  # the sides of all tiles that can be laid, by number
     printed: str  # by cell: the sign that its tile shows there
     tile: tuple[int, ...]  # by cell: the number of its tile

@@ -5,6 +5,7 @@ from typing import Any
 from rich.text import Text
 
 from outerworld.board.layout import SIDE
+from outerworld.play.modes import mode_of
 from outerworld.play.view import View
 
 SIDES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold blue", "bold red")
@@ -23,7 +24,7 @@ def draw_board(view: View[Any]) -> Text:
     board, world = facts["board"], facts.get("tiles", {})
     standing = _standing(facts)
     lying = board["kamas"] | world.get("dung", {}) | world.get("eggs", {})
-    names = [[known.name(cell) if cell >= 0 else "" for cell in row] for row in known.page()]
+    names = [[known.name(cell) if cell >= 0 else "" for cell in row] for row in mode_of(view.known).page(view.known)]
     cells = [
         [
             standing.get(name) or (sign if sign == "@" else str(lying.get(name, sign)), "")
@@ -31,7 +32,7 @@ def draw_board(view: View[Any]) -> Text:
         ]
         for row in zip(names, board["rows"], strict=True)
     ]
-    return _draw_world(world["kinds"], cells, names) if world.get("laid") else _draw_rows(cells)
+    return _draw_world(world["kinds"], cells, names) if world.get("laid") or not cells else _draw_rows(cells)
 
 
 def _standing(facts: dict[str, Any]) -> dict[str, tuple[str, str]]:

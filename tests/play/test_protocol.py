@@ -50,7 +50,10 @@ def test_events_have_the_facts_of_the_table(ruleset: str) -> None:
 
 
 def test_events_of_an_adventure_have_the_facts_of_the_table() -> None:
-    check_facts([new_adventure(["raul-bak", "pandalida", "katsu-mi"], seed=seed) for seed in range(6)], Random(1))
+    check_facts(
+        [new_adventure(["raul-bak", "pandalida", "katsu-mi"], world="first-steps", seed=seed) for seed in range(6)],
+        Random(1),
+    )
 
 
 def check_facts(games: Sequence[Battle], random: Random) -> None:

@@ -4,14 +4,15 @@ from outerworld.cards.units import RESOURCES
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.columns import UNIT
-from outerworld.combat.ground import HIDES, IMPASSABLE, TREE, VEIN
+from outerworld.combat.ground import HIDES, IMPASSABLE
 from outerworld.combat.powers import refresh_powers
 from outerworld.engine.events import Event
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.frames import BAG_FRAME, EVENT_FRAME, EVENTS_FRAME, PHOENIX_FRAME, SPAWN_FRAME
 from outerworld.quest.goods import ITEM, item_of
-from outerworld.quest.stock import DUNG, EGG, slots_taken
+from outerworld.quest.placement import is_waiting
+from outerworld.quest.stock import DUNG, EGG, PIECES, slots_taken
 
 
 def every_column(game: Adventure) -> list[object]:
@@ -20,7 +21,7 @@ def every_column(game: Adventure) -> list[object]:
 
 
 def tokens(game: Adventure) -> list[int]:
-    """All of each resource, wherever it is, then all trees and all veins."""
+    """All of each resource, wherever it is, then all pieces of each kind of scenery."""
     waiting = [frame[2] for frame in game.frames if frame[0] == BAG_FRAME]
     found = [
         sum(bag[resource] for bag in game.bag) + game.reserve[resource] + waiting.count(resource)
@@ -28,8 +29,7 @@ def tokens(game: Adventure) -> list[int]:
     ]
     found[DUNG] += sum(game.dung_on)
     found[EGG] += sum(game.eggs_on)
-    trees, veins = game.reserve[len(RESOURCES) :]
-    return [*found, trees + game.ground.count(TREE), veins + game.ground.count(VEIN)]
+    return [*found, *(game.reserve[place] + game.ground.count(piece) for piece, place in PIECES.items())]
 
 
 def mob_tokens(game: Adventure) -> list[int]:
@@ -82,7 +82,7 @@ def check_units(game: Adventure) -> None:
     for unit, cell in enumerate(game.cell):
         assert 0 <= game.injuries[unit] <= max(0, game.hp[unit])
         if game.is_adventurer(unit) and not game.over:
-            assert (cell == OFF_BOARD) == (unit in returning)
+            assert (cell == OFF_BOARD) == (unit in returning or is_waiting(game, unit))
         if cell != OFF_BOARD and not game.is_krosmaster(unit):
             assert not game.terms.in_city[cell]
 

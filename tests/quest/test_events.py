@@ -122,7 +122,7 @@ def test_the_log_says_what_an_event_does() -> None:
     play(game, "adventure", "end", "adventure", "end")
     lines = [event_text(game, event, 0) for event in game.take_events()]
     assert "Tree Respawn: For each tile outside the city, a tree comes to a free cell of that tile." in lines
-    assert "Tree on g3." in lines
+    assert "A tree on g3." in lines
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -157,7 +157,7 @@ def test_an_event_that_makes_no_sense_is_refused(effect: dict[str, object], sent
     [
         (('["trees"]', '["threes"]'), 'events[0]: expected a loaded event card, found "threes"'),
         (('phase = "demon"', 'phase = "demon"\nbosses = { gobball = "hero" }'), "expected the card of a boss"),
-        (("player = 2", "player = 2\nactive = true"), "expected no active unit in the Demon's turn, found B"),
+        (("player = 2", "player = 2\nactive = true"), 'expected no active unit where phase = "demon", found B'),
     ],
 )
 def test_a_demons_turn_that_makes_no_sense_is_refused(change: tuple[str, str], sentence: str) -> None:

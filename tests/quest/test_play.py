@@ -7,6 +7,7 @@ import pytest
 
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import load_catalogue
+from outerworld.cards.worlds import load_world
 from outerworld.play.adventure.start import adventure_line
 from outerworld.play.choices import choices
 from outerworld.play.course import Course, Result
@@ -19,7 +20,7 @@ from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
 from tests.quest.adventures import adventure, scenario_text
 
-LINE = adventure_line(["raul-bak", "pandalida"])
+LINE = adventure_line(["raul-bak", "pandalida"], "first-steps")
 VERSION = "0.1.0"
 EACH = 25
 
@@ -95,7 +96,7 @@ def test_a_table_has_a_seat_for_each_krosmaster_and_none_for_a_shared_demon() ->
 
 
 def test_a_table_of_five_and_a_demon_player() -> None:
-    line = adventure_line(["raul-bak", "diver-birel", "pandalida", "chrissy-entrinch", "katsu-mi"], demon="player")
+    line = adventure_line([*load_world("first-steps").krosmasters], "first-steps", demon="player")
     record = Record(VERSION, Course(line, 7, load_catalogue()).catalogue.pack_hash, line, "seed 7", ("1 adventure",))
     ((_, course),) = play_record(record, load_catalogue(), VERSION)
     assert course.seats_in() == [0, 1, 2, 3, 4, 5]

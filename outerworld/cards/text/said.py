@@ -89,6 +89,8 @@ def _translations(language: str, known: Catalogue) -> dict[str, str]:
         found[arena.name] = names.translated(arena.id).name or arena.name
     for event in known.events.values():
         found[event.name] = names.translated(event.id).name or event.name
+    for tile in known.tiles.values():
+        found[tile.name] = names.translated(tile.id).name or tile.name
     for lesson in known.tutorials.values():
         found[lesson.title] = names.translated(lesson.id).title or lesson.title
     found.update(words.entry("terms"))

@@ -4,7 +4,9 @@ from typing import Any, Final
 
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import Ruleset
+from outerworld.cards.scenery_words import SCENERY_WORDS
 from outerworld.cards.text.said import sentence
+from outerworld.cards.text.words import vocabulary
 from outerworld.combat.frames import ACTIVATION_FRAME
 from outerworld.combat.reasons import Reason
 from outerworld.engine.chance import Chance
@@ -76,6 +78,10 @@ class AdventureMode(Mode[Adventure]):
         """In Adventure mode, and in the city."""
         return why_not_fight(game)
 
+    def page(self, game: Adventure) -> list[list[int]]:
+        """A world is shown as its tiles lie, also while they are being laid."""
+        return showing.page(game)
+
     def player_name(self, game: Adventure, player: int, language: str) -> str | None:
         """The Demon, where nobody plays nothing else."""
         if player != game.terms.demon or game.terms.demon_player:
@@ -88,11 +94,13 @@ class AdventureMode(Mode[Adventure]):
         del game.frames[: kinds.index(ACTIVATION_FRAME)]
 
     def fact_text(self, game: Adventure, name: str, fact: str, language: str) -> str | None:
-        """Quests, items and what recipes are for by their names, and event cards with what they do."""
+        """Quests, items and recipes by their names, pieces of scenery, and event cards with what they do."""
         if name == "event":
             return event_text(game, fact, language)
         if name in ("item", "recipe"):
             return spoken(game, next(item.name for item in game.terms.items if item.id == fact), language)
+        if name == "piece" and fact in SCENERY_WORDS:
+            return str(vocabulary(language).entry("pieces", fact)[0])
         return quest_name(game, fact, language) if name == "quest" else None
 
     def facts(self, game: Adventure) -> dict[str, Any]:

@@ -11,6 +11,8 @@ from outerworld.play.adventure import quests
 from outerworld.play.adventure.recipes import face_of, is_blank
 from outerworld.quest.adventure import MODES, Adventure
 from outerworld.quest.laying import scenery_on
+from outerworld.quest.placement import is_waiting
+from outerworld.quest.plan import page_of
 from outerworld.quest.stalls import stall_names
 from outerworld.quest.stock import STOCK
 
@@ -88,7 +90,7 @@ def token_json(game: Adventure) -> dict[str, Any]:
 def world_json(game: Adventure) -> dict[str, Any]:
     """The tiles by their letters or numbers, where they lie, and what stands and lies on their cells."""
     name, names = game.grid.name, game.terms.tile_names
-    board = [cell for row in game.grid.page() for cell in row]
+    board = [cell for row in page(game) for cell in row]
     return {
         "kinds": {tile: kind for tile, kind in zip(names, game.terms.tile_kinds, strict=True) if kind},
         "cells": [names[game.terms.tile[cell]] if cell >= 0 else "" for cell in board],
@@ -97,6 +99,11 @@ def world_json(game: Adventure) -> dict[str, Any]:
         "dung": {name(cell): count for cell, count in enumerate(game.dung_on) if count},
         "eggs": {name(cell): count for cell, count in enumerate(game.eggs_on) if count},
     }
+
+
+def page(game: Adventure) -> list[list[int]]:
+    """The cells of a map or of the tiles of a world, by rows from the north."""
+    return page_of(game.tiles) if game.tiles else game.grid.page()
 
 
 def laid_json(game: Adventure, tile: int) -> dict[str, Any]:
@@ -115,7 +122,7 @@ def unit_json(game: Adventure, unit: int) -> dict[str, Any]:
     """What a unit is, whether it was KO'd, and who has a marker on it."""
     kind = "krosmaster" if game.is_krosmaster(unit) else "mob" if game.is_mob(unit) else "summon"
     marked = [player + 1 for player in range(game.terms.demon) if game.hurt_by[unit] >> player & 1]
-    return {"kind": kind, "ko": game.cell[unit] == OFF_BOARD, "hurt_by": marked}
+    return {"kind": kind, "ko": game.cell[unit] == OFF_BOARD and not is_waiting(game, unit), "hurt_by": marked}
 
 
 def facts(game: Adventure) -> dict[str, Any]:

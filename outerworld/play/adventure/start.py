@@ -1,13 +1,14 @@
 """Starting an adventure from the line that describes it."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from outerworld.cards.errors import CardError, expected, expected_word
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import ruleset_of
+from outerworld.cards.tiles import FAMILIES
 from outerworld.cards.units import Krosmaster
-from outerworld.cards.worlds import load_world, world_names
+from outerworld.cards.worlds import World, load_world, world_names
 from outerworld.engine.chance import Chance, chance_from
 from outerworld.play.packs import pack_words, quest_cards
 from outerworld.quest import new_adventure as beginning
@@ -15,12 +16,19 @@ from outerworld.quest.adventure import Adventure
 
 ADVENTURE: Final = "adventure"
 RULESET: Final = "quest"
-FORM: Final = "adventure RULESET free-for-all|cooperative shared|player WORLD KROSMASTER …"
+FORM: Final = (
+    "adventure RULESET free-for-all|cooperative shared|player WORLD KROSMASTER …"
+    " (WORLD: first-steps, or gobball,tofu free [path=N] [quick])"
+)
 MODES: Final = ("free-for-all", "cooperative")
 DEMONS: Final = ("shared", "player")
+FREE: Final = "free"
+"""The word for a game of no tale."""
+QUICK: Final = "quick"
+"""The word for a game that chance sets up."""
+PATH: Final = "path"
 # A ruleset, a mode, who plays the Demon, a world and a Krosmaster.
 FEWEST_WORDS: Final = 5
-
 
 FIRST_PARTY: Final = ("raul-bak", "pandalida")
 """Who walks where nobody is named."""
@@ -28,28 +36,54 @@ FIRST_PARTY: Final = ("raul-bak", "pandalida")
 
 def new_adventure(
     krosmasters: Sequence[str] = FIRST_PARTY,
-    world: str = "first-steps",
     mode: str = "free-for-all",
     demon: str = "shared",
+    families: Sequence[str] = FAMILIES,
+    tale: str | None = None,
+    path: int | None = None,
     seed: int | Chance = 0,
     catalogue: Catalogue | None = None,
+    *,
+    world: str | None = None,
+    quick: bool = True,
     ruleset: str = RULESET,
 ) -> Adventure:
     """An adventure of one to five Krosmasters and the Demon; CardError says what cannot be.
 
-    >>> game = new_adventure(["raul-bak", "pandalida"], seed=7)
+    Chance lays the world and deals everything, unless `quick` is false: then its players are asked. `world` names one
+    that lies already.
+
+    >>> game = new_adventure(["raul-bak", "pandalida"], world="first-steps", seed=7)
     >>> game.decision.kind, game.decision.player
     ('mode', 0)
     """
-    for word, known in ((world, world_names()), (mode, MODES), (demon, DEMONS)):
-        if word not in known:
-            raise CardError("set-up", (), expected_word(word, known))
+    for word, known in ((mode, MODES), (demon, DEMONS), *((family, FAMILIES) for family in families)):
+        _must_be(word, known)
     if mode == "cooperative" and demon == "shared":
         raise CardError("set-up", (), expected("player for the Demon of a cooperative game", demon))
     cards, rules = catalogue or quest_cards(), ruleset_of(ADVENTURE, ruleset)
+    where = _free_world(families, tale, path) if world is None else _known_world(world)
     return beginning.new_adventure(
-        load_world(world), krosmasters, cards, rules, chance_from(seed), mode=mode, demon=demon
+        where, krosmasters, cards, rules, chance_from(seed), mode=mode, demon=demon, quick=quick
     )
+
+
+def _must_be(word: str, known: Iterable[str]) -> None:
+    if word not in known:
+        raise CardError("set-up", (), expected_word(word, known))
+
+
+def _known_world(name: str) -> World:
+    _must_be(name, world_names())
+    return load_world(name)
+
+
+def _free_world(families: Sequence[str], tale: str | None, path: int | None) -> World:
+    if not families or len(set(families)) < len(families):
+        raise CardError("set-up", (), expected("each family once", ",".join(families)))
+    if tale is not None:
+        _must_be(tale, (FREE,))
+    return beginning.free_game(families, {} if path is None else {"path_cells": path})
 
 
 def party_of(world: str, catalogue: Catalogue) -> list[Krosmaster]:
@@ -63,24 +97,49 @@ def party_of(world: str, catalogue: Catalogue) -> list[Krosmaster]:
 
 
 def start_adventure(setup: str, chance: Chance, cards: Catalogue) -> Adventure:
-    """The adventure of a line: `adventure quest free-for-all shared first-steps raul-bak pandalida`."""
+    """The adventure of a line: `adventure quest free-for-all shared gobball,tofu free quick raul-bak pandalida`."""
     words = [word for word in setup.split()[1:] if "=" not in word]
     if len(words) < FEWEST_WORDS:
         raise CardError("set-up", (), expected(FORM, setup))
-    ruleset, mode, demon, world, *krosmasters = words
-    return new_adventure(krosmasters, world, mode, demon, chance, cards, ruleset)
+    ruleset, mode, demon, world, *rest = words
+    where: dict[str, Any] = {"world": world}
+    if all(family in FAMILIES for family in world.split(",")):
+        tale, *rest = rest
+        quick = rest[:1] == [QUICK]
+        rest = rest[int(quick) :]
+        where = {"families": world.split(","), "tale": tale, "path": _path(setup), "quick": quick}
+    return new_adventure(rest, mode, demon, seed=chance, catalogue=cards, ruleset=ruleset, **where)
+
+
+def _path(setup: str) -> int | None:
+    """How many cells the Adventure Path has, where a line says so."""
+    said = [word.partition("=")[2] for word in setup.split() if word.startswith(f"{PATH}=")]
+    if not said:
+        return None
+    if not said[0].isdecimal():
+        raise CardError("set-up", (), expected("a number of cells", said[0]))
+    return int(said[0])
 
 
 def adventure_line(
     krosmasters: Sequence[str],
-    world: str = "first-steps",
+    world: str | None = None,
     mode: str = "free-for-all",
     demon: str = "shared",
     packs: Sequence[str] = (),
+    *,
+    families: Sequence[str] = FAMILIES,
+    path: int | None = None,
+    quick: bool = True,
 ) -> str:
-    """The line that `outerworld.play.start.start` reads for an adventure.
+    """The line that `outerworld.play.start.start` reads for an adventure, in a world by name or in one to be laid.
 
     >>> adventure_line(["raul-bak", "pandalida"])
-    'adventure quest free-for-all shared first-steps raul-bak pandalida'
+    'adventure quest free-for-all shared gobball,tofu free quick raul-bak pandalida'
+    >>> adventure_line(["raul-bak"], "first-steps")
+    'adventure quest free-for-all shared first-steps raul-bak'
     """
-    return " ".join((ADVENTURE, RULESET, mode, demon, world, *pack_words(packs), *krosmasters))
+    where = [world]
+    if world is None:
+        where = [",".join(families), FREE, *([] if path is None else [f"{PATH}={path}"]), *([QUICK] if quick else [])]
+    return " ".join((ADVENTURE, RULESET, mode, demon, *filter(None, where), *pack_words(packs), *krosmasters))

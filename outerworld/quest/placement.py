@@ -1,0 +1,49 @@
+"""Where Krosmasters begin: on starting cells of the city, the highest Initiative first (Q3.8.1)."""
+
+from outerworld.combat.actions import PLACE
+from outerworld.combat.battle import OFF_BOARD
+from outerworld.combat.powers import refresh_powers
+from outerworld.engine.frames import RUNNING, Frame, Procedure
+from outerworld.engine.option import first_of, pack, second_of
+from outerworld.quest.adventure import Adventure
+from outerworld.quest.building import cells_of
+from outerworld.quest.frames import PLACEMENT_FRAME
+from outerworld.quest.plan import CITY
+
+
+class Placement(Procedure[Adventure]):
+    """A frame (PLACEMENT_FRAME, player): who puts a Krosmaster on the board now."""
+
+    kind = "placement"
+
+    def run(self, game: Adventure, frame: Frame) -> int:
+        """Asks the player, or nobody any more."""
+        if frame[1] == game.terms.demon:
+            game.frames.pop()
+            return RUNNING
+        options = self.options(game, frame)
+        if len(options) > 1:
+            return frame[1]
+        self.answer(game, frame, options[0])
+        return RUNNING
+
+    def options(self, game: Adventure, frame: Frame) -> list[int]:
+        """The free starting cells of the city, and where there are none any free cell of it (docs/rulings.md)."""
+        free = [cell for tile in CITY for cell in cells_of(tile) if not game.blocked[cell]]
+        starting = [cell for cell in free if game.terms.printed[cell] == "S"]
+        unit = game.krosmaster_of(frame[1])
+        return [pack(PLACE, unit, cell) for cell in starting or free]
+
+    def answer(self, game: Adventure, frame: Frame, option: int) -> None:
+        """It stands there, and the next player is asked."""
+        unit, cell = first_of(option), second_of(option)
+        game.frames[-1] = (frame[0], frame[1] + 1)
+        game.place(unit, cell)
+        if game.events is not None:
+            game.tell("appeared", "Q3.8.1", {"unit": unit, "cell": cell})
+        refresh_powers(game)
+
+
+def is_waiting(game: Adventure, unit: int) -> bool:
+    """Whether a Krosmaster was not put on the board yet."""
+    return game.cell[unit] == OFF_BOARD and any(frame[0] == PLACEMENT_FRAME for frame in game.frames)
