@@ -46,8 +46,11 @@ class Ruleset(Table):
     """Powers whose owners ignore the lock rules: they neither lock nor are locked."""
     ignores_sight_blocking: tuple[Keyword, ...]
     """Powers whose owners do not block lines of sight."""
-    untouchable_markers: Flag
-    """Whether Unfazed and Untouchable also keep off AP, MP and Range markers, and not only moves."""
+    unfazed: Literal["moves", "markers", "effects"]
+    """What Unfazed and Untouchable keep off that others do. moves: only moves. markers: also AP, MP and Range markers.
+    effects: all additional effects of spells but those that raise damage."""
+    scenery: Literal["changes", "stays"]
+    """Whether effects destroy, build and move trees, bushes and crates."""
     retribution: Literal["team-began", "on-board"]
     """Which Vigilantes Retribution counts: those the team began with, or those of any side on the board now."""
     revenge: Literal["never", "on-board"]

@@ -3,7 +3,8 @@
 from typing import Final
 
 from outerworld.cards.amounts import Amount, Condition, Each
-from outerworld.cards.effects import Effect, Verb
+from outerworld.cards.effects import Effect, Improve, MoreDamage, Verb
+from outerworld.cards.tables import UNMOVED
 from outerworld.combat.battle import OFF_BOARD, Battle
 from outerworld.combat.frames import RESOLVE_FRAME
 from outerworld.combat.ground import UNDERFOOT
@@ -41,11 +42,20 @@ def effect_at(game: Battle, frame: Frame) -> Effect:
 
 def chosen(game: Battle, frame: Frame, effect: Verb, default: str | None = None) -> list[int]:
     """The units that an effect touches: its selector or a verb's own default, narrowed by filter and conditions."""
-    return [
+    found = [
         unit
         for unit in selected(game, frame, effect.on or default)
         if fits(game, frame[OWNER], unit, effect.only) and holds(game, frame, effect.if_, unit)
     ]
+    return unshaken(game, frame, effect, found) if game.setting.shrugs else found
+
+
+def unshaken(game: Battle, frame: Frame, effect: Verb, units: list[int]) -> list[int]:
+    """Those whom an effect of a spell really touches: another's leaves the unfazed cold, if it raises no damage
+    (Q9.2.9)."""
+    if frame[ORIGIN] != OF_A_SPELL or isinstance(effect, MoreDamage | Improve):
+        return units
+    return [unit for unit in units if unit == frame[OWNER] or not game.powers[unit] & UNMOVED]
 
 
 def selected(game: Battle, frame: Frame, selector: str | None) -> list[int]:

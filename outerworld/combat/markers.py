@@ -40,7 +40,7 @@ def place_markers(game: Battle, unit: int, gauge: int, amount: int, owner: int) 
 
 def can_take_markers(game: Battle, unit: int, owner: int) -> bool:
     """Some rulesets keep markers off the untouchable, unless they are their own (A:powers)."""
-    shielded = game.setting.rules.untouchable_markers and game.powers[unit] & UNMOVED
+    shielded = game.setting.rules.unfazed != "moves" and game.powers[unit] & UNMOVED
     return unit == owner or not shielded
 
 

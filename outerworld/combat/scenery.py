@@ -53,10 +53,15 @@ def run_out(game: Battle, cell: int, by: int) -> None:
         remove_scenery(game, piece, by, "F8.8.2.b")
 
 
+def changes(game: Battle) -> bool:
+    """Whether effects do anything to trees, bushes and crates (Q12.1.3, Q12.1.4)."""
+    return game.setting.rules.scenery == "changes"
+
+
 def destroy_scenery(game: Battle, cell: int, wanted: str | None, by: int) -> None:
     """All scenery on a cell is gone; an impassable piece that is not indestructible counts as any (F4.17.7.d)."""
     piece = game.occupant[cell]
-    if game.ground[cell] in (KINDS.values() if wanted is None else (KINDS[wanted],)):
+    if changes(game) and game.ground[cell] in (KINDS.values() if wanted is None else (KINDS[wanted],)):
         game.lay(cell, FREE)
         if game.events is not None:
             game.tell("destroyed", "F4.17.7.d", {"by": by, "cell": cell})
@@ -70,7 +75,7 @@ def build_scenery(game: Battle, cell: int, what: str, by: int) -> None:
         return
     if what not in KINDS:
         add_scenery(game, game.setting.book.card_numbers[what], cell)
-    elif game.ground[cell] in (FREE, START):
+    elif changes(game) and game.ground[cell] in (FREE, START):
         game.lay(cell, KINDS[what])
     else:
         return
@@ -83,7 +88,8 @@ def can_trade(game: Battle, unit: int, cell: int, kind: str) -> bool:
     shares it with nobody."""
     start = game.cell[unit]
     return (
-        game.ground[cell] == KINDS[kind]
+        changes(game)
+        and game.ground[cell] == KINDS[kind]
         and game.occupant[cell] == NOBODY
         and start != OFF_BOARD
         and game.ground[start] in (FREE, START)

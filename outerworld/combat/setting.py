@@ -26,4 +26,5 @@ class Setting:
     targets_first: bool  # whether a spell's targets are determined before its cost is paid
     powers: bool  # whether powers count in this lesson
     covers: bool = False  # whether parts of a unit's card may be covered
+    shrugs: bool = False  # whether the unfazed ignore all effects of others' spells but what raises damage
     apart: bool = False  # whether some units cannot touch each other, or may not stand everywhere

@@ -87,6 +87,7 @@ def set_up(
         targets_first=rules.targets == "before-cost",
         powers=True,
         covers=True,
+        shrugs=rules.unfazed == "effects",
         apart=True,
     )
     game = Adventure(setting, chance, terms)
