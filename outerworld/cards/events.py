@@ -93,7 +93,21 @@ class ChangePrice(CardTable):
         return self
 
 
-WorldVerb = Annotated[Spawn | BuildPieces | LitterCells | ChangePrice, Field(discriminator="do")]
+class FillStalls(CardTable):
+    """Recipes come to the empty stalls of the Marketplace; if none is empty it is an auction: `{ do = "stalls" }`."""
+
+    do: Literal["stalls"]
+
+
+class HoldAuction(CardTable):
+    """An item drawn at random is auctioned: `{ do = "auction" }`."""
+
+    do: Literal["auction"]
+
+
+WorldVerb = Annotated[
+    Spawn | BuildPieces | LitterCells | ChangePrice | FillStalls | HoldAuction, Field(discriminator="do")
+]
 
 
 class EventCard(CardTable):

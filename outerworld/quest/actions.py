@@ -6,6 +6,7 @@ from outerworld.combat.actions import ANSWERS, Actions
 from outerworld.combat.block import BLOCKING
 from outerworld.combat.casting import REBOUNDING
 from outerworld.quest.activation import FIGHTING
+from outerworld.quest.auction import BIDDING
 from outerworld.quest.bag import PACKING
 from outerworld.quest.covers import COVERS
 from outerworld.quest.crafting import CRAFTING
@@ -36,6 +37,7 @@ ACTIONS: Final = Actions(
     DABBLING,
     GROUPING,
     BARTERING,
+    BIDDING,
     REPLYING,
     WITHDRAWING,
     TAKING_TURNS,

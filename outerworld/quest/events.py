@@ -1,15 +1,17 @@
 """Event cards take effect in the order in which they were drawn (Q6.1, Q13)."""
 
-from outerworld.cards.events import BuildPieces, ChangePrice, LitterCells, Spawn, WorldVerb
+from outerworld.cards.events import BuildPieces, ChangePrice, FillStalls, HoldAuction, LitterCells, Spawn, WorldVerb
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.auction import begin_auction
 from outerworld.quest.deck import cards_a_turn, draw_events
 from outerworld.quest.frames import EVENT_FRAME, EVENTS_FRAME
 from outerworld.quest.path import lay_quest
 from outerworld.quest.price_change import begin_price_change
 from outerworld.quest.respawning import begin_respawn
 from outerworld.quest.spawning import begin_spawn
+from outerworld.quest.stalls import fill_stalls
 
 
 def begin_events(game: Adventure) -> None:
@@ -65,3 +67,8 @@ def begin(game: Adventure, verb: WorldVerb, chosen: int) -> None:
             begin_respawn(game, verb)
         case ChangePrice():
             begin_price_change(game, verb, chosen)
+        case FillStalls():
+            if not fill_stalls(game, "Q13.2.14"):
+                begin_auction(game)
+        case HoldAuction():
+            begin_auction(game)

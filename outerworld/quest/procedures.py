@@ -5,6 +5,7 @@ from typing import Any, Final
 from outerworld.combat.procedures import FIGHT
 from outerworld.engine.frames import Procedure
 from outerworld.quest.activation import Activation
+from outerworld.quest.auction import Auction
 from outerworld.quest.bag import Bag
 from outerworld.quest.crafting import Spare
 from outerworld.quest.drawing import Deal, DrawQuest
@@ -47,4 +48,5 @@ PROCEDURES: Final[tuple[Procedure[Any], ...]] = (
     City(),
     Land(),
     Placement(),
+    Auction(),
 )

@@ -1,13 +1,18 @@
 """The Marketplace beyond its scenarios: which resources it trades, what is counted, and prices that change."""
 
+import pytest
+
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.cards.units import RESOURCES
 from outerworld.cards.worlds import load_world
 from outerworld.engine.chance import Counter
+from outerworld.play.notation import OptionError, parse, read
+from outerworld.play.reasons import why_not
+from outerworld.quest.auction import bidders
 from outerworld.quest.market import change_price
 from outerworld.quest.new_adventure import new_adventure
-from tests.quest.adventures import kinds, play, scenario
+from tests.quest.adventures import adventure, kinds, play, scenario, scenario_text, texts
 
 
 def test_only_wood_iron_and_what_the_families_bring_have_a_price() -> None:
@@ -37,3 +42,21 @@ def test_a_price_goes_up_and_never_below_the_least() -> None:
         change_price(game, wool, -1, least)
     assert game.prices[wool] == 1
     assert set(kinds(game)) == {"price"}
+
+
+def test_q13_2_16_whoever_holds_the_demons_token_bids_last() -> None:
+    game = scenario("Q13.2.18-nobody-bids")
+    game.holder = 0
+    assert bidders(game) == [1, 2, 0]
+    alone = adventure(scenario_text("Q13.2.18-nobody-bids").replace('phase = "demon"', 'phase = "demon"\ndemon = 4'))
+    assert bidders(alone) == [0, 1, 2]
+
+
+def test_a_bid_is_a_number_above_the_last_one() -> None:
+    game = scenario("Q13.2.18-nobody-bids")
+    assert texts(game) == ["bid 1", "bid 2", "pass"]
+    for word in ("many", "-1", "0", "1001"):
+        with pytest.raises(OptionError, match="number of Kamas"):
+            parse(game, f"bid {word}")
+    play(game, "bid 1")
+    assert "more Kamas" in why_not(game, read(game, "bid 1")).sentence

@@ -90,7 +90,7 @@ def test_random_play_keeps_to_the_rules(case: int) -> None:
             check_events(events, in_city)
         assert game.number < LONGEST_GAME
         seed += 5
-    assert {"mode", "activation", "mobs", "phoenix", "market", "purchased-recipe"} <= asked
+    assert {"mode", "activation", "mobs", "phoenix", "market", "auction", "purchased-recipe"} <= asked
     assert case not in (2, 5) or "trade" in asked
 
 
