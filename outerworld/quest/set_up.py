@@ -117,8 +117,8 @@ def terms_of(
 ) -> Terms:
     """What a position settles for the whole game."""
     quests = quest_rows_of(shelves)
-    families = sorted({kind for kind in plan.tile_kinds if kind not in NO_LAND})
-    bosses = bosses_of(position, shelves.cards, families)
+    families = {*position.families, *(kind for kind in plan.tile_kinds if kind not in NO_LAND)}
+    bosses = bosses_of(position, shelves.cards, sorted(families))
     return Terms(
         box=changed(load_box("quest"), position.box),
         demon=len(krosmasters_of(position, shelves)),

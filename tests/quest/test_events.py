@@ -6,15 +6,18 @@ from outerworld.cards.errors import CardError
 from outerworld.cards.events import EventCard
 from outerworld.cards.files import parse_table
 from outerworld.cards.loading import load_catalogue
+from outerworld.cards.ruleset import load_ruleset
 from outerworld.cards.text.events import event_sentences
 from outerworld.cards.text.names import Names
 from outerworld.cards.text.words import vocabulary
+from outerworld.engine.chance import Counter
 from outerworld.play.log import event_text
 from outerworld.play.modes import mode_of
 from outerworld.play.notation import parse
 from outerworld.play.odds import odds
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.deck import full_deck
+from outerworld.quest.new_adventure import free_game, new_adventure
 from tests.quest.adventures import CARDS, adventure, kinds, play, texts
 
 WORLD = """
@@ -70,6 +73,16 @@ def test_q13_1_1_the_deck_has_the_cards_of_the_families_in_play() -> None:
     assert {cards.events[name].family for name in one if name in cards.events} == {"gobball", "both"}
     assert both.count("gobball-spawn-2") == 5
     assert [name for name in both if "tofu" not in name and "egg" not in name] != both
+
+
+def test_a_world_that_is_still_to_be_laid_has_its_bosses_and_unused_krosmasters() -> None:
+    rules, cards = load_ruleset("quest"), load_catalogue()
+    world = free_game(["gobball", "tofu"], {})
+    game = new_adventure(world, ["raul-bak", "pandalida"], cards, rules, Counter(1), quick=True)
+    bosses = {family: game.cards[card].card.id for family, card in game.terms.bosses.items()}
+    assert bosses == {"gobball": "royal-gobball", "tofu": "royal-tofu"}
+    enemies = [game.cards[card].card.id for card in game.terms.enemies]
+    assert enemies == ["chrissy-entrinch", "diver-birel", "katsu-mi"]
 
 
 def test_an_event_may_name_a_resource_and_no_price_falls_below_the_least() -> None:
