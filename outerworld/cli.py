@@ -125,7 +125,7 @@ def play(
 
         known, teams = read_packs(pack), [words.split(",") for words in team] if team else None
         if quest:
-            setup = adventure_line(krosmaster or FIRST_PARTY, "first-steps")
+            setup = adventure_line(krosmaster or FIRST_PARTY, packs=own_packs(known))
         elif duel:
             setup = _duel(ruleset, arena, teams, format, bans, own_packs(known))
         else:

@@ -1,5 +1,6 @@
 """The board as text, the way maps of scenarios are written; a world of tiles as a map with its tiles' numbers."""
 
+from itertools import chain
 from typing import Any
 
 from rich.text import Text
@@ -32,7 +33,12 @@ def draw_board(view: View[Any]) -> Text:
         ]
         for row in zip(names, board["rows"], strict=True)
     ]
-    return _draw_world(world["kinds"], cells, names) if world.get("laid") or not cells else _draw_rows(cells)
+    if not world.get("laid") and cells:
+        return _draw_rows(cells)
+    signs = dict(zip(chain(*names), chain(*board["rows"]), strict=True))
+    known_signs = sorted({(signs[cell], word) for cell, word in world["scenery"].items()})
+    legend = "  ".join(f"{sign} {word.replace('-', ' ')}" for sign, word in known_signs)
+    return _draw_world(world["kinds"], cells, names).append(f"\n    {legend}", style="dim")
 
 
 def _standing(facts: dict[str, Any]) -> dict[str, tuple[str, str]]:

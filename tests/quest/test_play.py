@@ -121,3 +121,40 @@ def test_a_line_that_makes_no_adventure_gets_one_sentence(line: str, sentence: s
         start(line, 7, load_catalogue())
     assert sentence in str(refusal.value)
     assert "\n" not in str(refusal.value)
+
+
+def test_a_quick_game_in_a_world_of_tiles_replays_from_its_record() -> None:
+    line = adventure_line(["raul-bak", "pandalida"], path=6)
+    assert line == "adventure quest free-for-all shared gobball,tofu free path=6 quick raul-bak pandalida"
+    game, random, answers = start(line, 7, load_catalogue()), Random(3), list[str]()
+    assert isinstance(game, Adventure)
+    assert (game.kind, game.number, game.terms.box.path_cells, len(game.tiles)) == ("mode", 0, 6, 8)
+    while not game.over and len(answers) < 300:
+        code = random.choice(game.legal_options())
+        answers.append(str(write(game, code)))
+        game.apply(code)
+    again = start(line, 7, load_catalogue())
+    for answer in answers:
+        again.apply(parse(again, answer))
+    assert again.hash() == game.hash()
+
+
+def test_a_game_without_quick_begins_with_the_city() -> None:
+    game = start(adventure_line(["raul-bak", "pandalida"], families=["tofu"], quick=False), 7, load_catalogue())
+    assert (game.kind, game.asked) == ("city", 1)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("adventure quest free-for-all shared gobball,gobball free quick raul-bak", "each family once"),
+        ("adventure quest free-for-all shared gobball,tofus free quick raul-bak", "gobball,tofus"),
+        ("adventure quest free-for-all shared gobball wager quick raul-bak", "wager"),
+        ("adventure quest free-for-all shared gobball free path=six quick raul-bak", "a number of cells"),
+        ("adventure quest free-for-all shared gobball free quick", "expected 1 to 5 Krosmasters, found 0"),
+    ],
+)
+def test_a_line_of_a_world_that_cannot_be_laid_gets_one_sentence(line: str, sentence: str) -> None:
+    with pytest.raises(CardError) as refusal:
+        start(line, 7, load_catalogue())
+    assert sentence in str(refusal.value)

@@ -1,6 +1,7 @@
-"""Twenty-four thousand random decisions in a world of Quest, every one checked."""
+"""Random decisions in worlds of Quest, in every way to play it, every one checked; many more of them in `make soak`."""
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from random import Random
 from typing import Final
 
@@ -10,6 +11,7 @@ from outerworld.cards.loading import load_catalogue
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.cards.worlds import World, load_world
 from outerworld.engine.chance import Counter
+from outerworld.play.adventure.start import new_adventure as quick_adventure
 from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.new_adventure import new_adventure
@@ -28,6 +30,12 @@ ARENAS = 5
 A_CASE = 4_000
 EVERYTHING_EACH = 40
 LONGEST_GAME = 20_000
+A_SHAPE = 1_500
+A_SOAK = 20_000
+PARTY: Final = ("raul-bak", "diver-birel", "pandalida", "chrissy-entrinch", "katsu-mi")
+WAYS: Final = (("free-for-all", "shared"), ("free-for-all", "player"), ("cooperative", "player"))
+SHAPES: Final = [(count, mode, demon) for count in (1, 2, 3, 5) for mode, demon in WAYS]
+SHAPE_NAMES: Final = [f"{count} {mode} {demon}" for count, mode, demon in SHAPES]
 BOX: Final = {"start_kamas": 12}
 
 
@@ -67,12 +75,40 @@ def strangers() -> list[str]:
 
 @pytest.mark.parametrize("case", range(ARENAS + 1), ids=["one", "two", "three", "four", "five", "of Arena"])
 def test_random_play_keeps_to_the_rules(case: int) -> None:
-    played, seed, asked = 0, case, set[str]()
-    while played < A_CASE:
-        game, twin, random = start(case, seed), start(case, seed), Random(seed)
+    asked = play_at_random(partial(start, case), case, A_CASE)
+    assert {"mode", "activation", "mobs", "phoenix", "market", "auction", "purchased-recipe"} <= asked
+    assert case not in (2, 5) or "trade" in asked
+
+
+def in_a_world(shape: tuple[int, str, str], seed: int) -> Adventure:
+    """An adventure of the box's Krosmasters in a world that chance laid."""
+    count, mode, demon = shape
+    families = (("gobball", "tofu"), ("gobball",), ("tofu",))[seed % 3]
+    party = Random(seed).sample(PARTY, count)
+    return quick_adventure(party, mode, demon, families, seed=seed)
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=SHAPE_NAMES)
+def test_random_play_in_a_world_of_tiles_keeps_to_the_rules(shape: tuple[int, str, str]) -> None:
+    asked = play_at_random(partial(in_a_world, shape), 0, A_SHAPE)
+    assert {"mode", "activation"} <= asked
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("shape", SHAPES, ids=SHAPE_NAMES)
+def test_long_random_play_in_a_world_of_tiles_keeps_to_the_rules(shape: tuple[int, str, str]) -> None:
+    asked = play_at_random(partial(in_a_world, shape), 1, A_SOAK)
+    assert {"mode", "activation", "mobs", "event"} <= asked
+
+
+def play_at_random(begin: Callable[[int], Adventure], seed: int, decisions: int) -> set[str]:
+    """So many decisions in one game after the other, every one checked; the kinds of questions and events in them."""
+    played, asked = 0, set[str]()
+    while played < decisions:
+        game, twin, random = begin(seed), begin(seed), Random(seed)
         twin.record()
         all_tokens = everything(game)
-        while played < A_CASE and not game.over:
+        while played < decisions and not game.over:
             asked.add(game.kind)
             options = game.legal_options()
             option = options[int(random.random() * len(options))]
@@ -90,8 +126,7 @@ def test_random_play_keeps_to_the_rules(case: int) -> None:
             check_events(events, in_city)
         assert game.number < LONGEST_GAME
         seed += 5
-    assert {"mode", "activation", "mobs", "phoenix", "market", "auction", "purchased-recipe"} <= asked
-    assert case not in (2, 5) or "trade" in asked
+    return asked
 
 
 def everything(game: Adventure) -> list[int]:
