@@ -68,6 +68,7 @@ def new_adventure(
         "units": units_of(world, seated) | world.position.get("units", {}),
         "players": stocks_of(world, seated),
         "market": market_of(world),
+        "families": sorted(families_of(world)),
         "events": shuffled(full_deck(catalogue, families_of(world)), lambda s: chance.draw(next(draws), s, 0)),
         "quest_decks": decks_of(world, catalogue),
     }

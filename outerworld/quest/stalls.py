@@ -19,7 +19,6 @@ SOLD_AS: Final = {
     "boots": "armour",
     "trinket": "trinket",
 }
-FAMILIES: Final = frozenset(("gobball", "tofu"))
 
 
 def stall_names(box: Box) -> list[str]:
@@ -59,4 +58,4 @@ def is_drawn(game: Adventure, item: Item, kind: str) -> bool:
     """Whether an item comes up where stalls are filled: neither royal nor a set, and of a family in play (Q3.6.2)."""
     if item.royal or item.slot not in SOLD_AS or (kind and SOLD_AS[item.slot] != kind):
         return False
-    return item.family == "both" or item.family in (FAMILIES.intersection(game.terms.tile_kinds) or FAMILIES)
+    return item.family in ("both", *game.terms.families)

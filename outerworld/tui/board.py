@@ -103,11 +103,31 @@ def draw_bags(view: View[Any]) -> Text:
     for player in view.as_json()["players"]:
         if player.get("bag") is None or player["is_demon"]:
             continue
-        carried = ", ".join(f"{count} {word}" for word, count in player["bag"].items()) or "nothing"
+        resources = [f"{count} {word}" for word, count in player["bag"].items()]
+        recipes = [f"recipe of {_recipe(recipe)}" for recipe in player["recipes"]]
+        carried = ", ".join([*resources, *player["items"], *recipes]) or "nothing"
         lines.append(f"  Player {player['number']}", style=SIDES[player["number"] - 1])
         lines.append(f"  {player['mode']} mode  {player['gg']} GG  {player['kamas']} Kamas")
-        lines.append(f"  bag {sum(player['bag'].values())}/{player['slots']}: {carried}\n")
+        lines.append(f"  bag {player['taken']}/{player['slots']}: {carried}\n")
     return lines
+
+
+def draw_market(view: View[Any]) -> Text:
+    """What the Marketplace of an adventure trades: prices, and for who visits it recipes by their stalls."""
+    facts, lines = view.as_json(), Text()
+    prices = ", ".join(f"{word} {price}" for word, price in facts.get("prices", {}).items())
+    stalls = [f"{stall} {_recipe(shown)}" for stall, shown in facts.get("stalls", {}).items() if shown]
+    if prices:
+        lines.append(f"  Marketplace: {prices}\n")
+    for stall in stalls if (facts["asked"] or {}).get("kind") == "market" else ():
+        lines.append(f"    {stall}\n", style="dim")
+    return lines
+
+
+def _recipe(recipe: dict[str, Any]) -> str:
+    """What a recipe shows: its item or else its kind, its price and its resources."""
+    resources = ", ".join(f"{count} {word}" for word, count in recipe["resources"].items())
+    return f"{recipe['item'] or recipe['slot']} for {recipe['price']} ({resources})"
 
 
 def _gauge(value: int | None) -> str:

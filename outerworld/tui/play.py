@@ -20,7 +20,7 @@ from outerworld.play.notation import Option, OptionError, parse, write
 from outerworld.play.replay import replay_of
 from outerworld.play.start import start
 from outerworld.play.view import view
-from outerworld.tui.board import draw_bags, draw_board, draw_units
+from outerworld.tui.board import draw_bags, draw_board, draw_market, draw_units
 
 SEAT = 0
 """Where whoever types sits."""
@@ -101,6 +101,7 @@ def _show(game: Battle, out: Console, everything: bool = False) -> None:
     out.print(draw_board(seen))
     out.print(draw_units(seen), end="")
     out.print(draw_bags(seen), end="")
+    out.print(draw_market(seen), end="")
     asked = choices(game)
     useful = [option for option in asked["options"] if everything or not _touches_nobody(option)]
     for option in useful:

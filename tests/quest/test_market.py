@@ -9,9 +9,11 @@ from outerworld.cards.worlds import load_world
 from outerworld.engine.chance import Counter
 from outerworld.play.notation import OptionError, parse, read
 from outerworld.play.reasons import why_not
+from outerworld.play.view import view
 from outerworld.quest.auction import bidders
 from outerworld.quest.market import change_price
 from outerworld.quest.new_adventure import new_adventure
+from outerworld.tui.board import draw_bags, draw_market
 from tests.quest.adventures import adventure, kinds, play, scenario, scenario_text, texts
 
 
@@ -20,6 +22,7 @@ def test_only_wood_iron_and_what_the_families_bring_have_a_price() -> None:
     game = new_adventure(load_world("first-steps"), ["raul-bak"], load_catalogue(), load_ruleset("quest"), Counter(1))
     prices = dict(zip(RESOURCES, game.prices, strict=True))
     traded = ("wood", "iron", "dung", "wool", "horn")
+    assert {game.terms.items[item].family for item in game.stalls} <= {"gobball", "both"}
     assert prices == dict.fromkeys(traded, 3) | dict.fromkeys(("egg", "feather", "beak"), 0)
 
 
@@ -60,3 +63,15 @@ def test_a_bid_is_a_number_above_the_last_one() -> None:
             parse(game, f"bid {word}")
     play(game, "bid 1")
     assert "more Kamas" in why_not(game, read(game, "bid 1")).sentence
+
+
+def test_the_terminal_shows_prices_and_to_who_visits_the_marketplace_its_recipes() -> None:
+    game = scenario("Q10.3.2-a-recipe-bought-unseen")
+    assert draw_market(view(game, 0)).plain.splitlines() == [
+        "  Marketplace: dung 3, wool 3, horn 3, egg 3, feather 3, beak 3, wood 3, iron 3"
+    ]
+    play(game, "dabble")
+    assert "    armour-1 boots for 4 (1 wood, 2 wool)" in draw_market(view(game, 0)).plain.splitlines()
+    play(game, "buy armour-1")
+    bag = draw_bags(view(game, 0)).plain
+    assert "bag 9/12: 4 wool, 1 wood, recipe of boots for 4 (1 wood, 2 wool)" in bag

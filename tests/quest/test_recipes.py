@@ -161,7 +161,7 @@ def test_q3_6_2_empty_stalls_are_filled_at_random_with_recipes_of_their_kind() -
 def test_royal_items_sets_and_other_families_are_for_no_stall() -> None:
     others = ITEMS.replace("[cards.hat]", '[cards.hat]\nfamily = "tofu"').replace("copies = 2", "copies = 2\nROYAL")
     royal = others.replace("recipe = { wood = 1, wool = 2 }\nprice = 4\nsells = 9\ncopies = 2\nROYAL", "royal = true")
-    game = adventure(TWO.replace("RECIPE", "clogs") + CARDS + royal)
+    game = adventure('families = ["gobball"]' + TWO.replace("RECIPE", "clogs") + CARDS + royal)
     assert fill_stalls(game, "Q3.6.2")
     assert [game.terms.items[item].id for item in game.stalls if item >= 0] == ["clogs"]
 

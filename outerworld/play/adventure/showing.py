@@ -14,7 +14,7 @@ from outerworld.quest.laying import scenery_on
 from outerworld.quest.placement import is_waiting
 from outerworld.quest.plan import page_of
 from outerworld.quest.stalls import stall_names
-from outerworld.quest.stock import STOCK
+from outerworld.quest.stock import STOCK, slots_taken
 
 AREA_NAMES: Final = ("world", "gobball", "tofu")
 """Where tiles can lie: the world and the two dungeons."""
@@ -48,6 +48,7 @@ def player_json(game: Adventure, player: int, language: str) -> dict[str, Any]:
         "kamas": game.purse[player],
         "covers": covers_json(game, player),
         "slots": game.slots[player],
+        "taken": slots_taken(game, player),
         "quests": quests.quests_json(game, player, language),
         "done": game.done[player],
         "bag": {word: count for word, count in zip(RESOURCES, game.bag[player], strict=True) if count},
