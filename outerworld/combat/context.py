@@ -53,7 +53,7 @@ def chosen(game: Battle, frame: Frame, effect: Verb, default: str | None = None)
 def unshaken(game: Battle, frame: Frame, effect: Verb, units: list[int]) -> list[int]:
     """Those whom an effect of a spell really touches: another's leaves the unfazed cold, if it raises no damage
     (Q9.2.9)."""
-    if frame[ORIGIN] != OF_A_SPELL or isinstance(effect, MoreDamage | Improve):
+    if frame[ORIGIN] != OF_A_SPELL or isinstance(effect, (MoreDamage, Improve)):
         return units
     return [unit for unit in units if unit == frame[OWNER] or not game.powers[unit] & UNMOVED]
 

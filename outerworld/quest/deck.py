@@ -13,7 +13,8 @@ def full_deck(shelves: Shelves, families: Collection[str]) -> list[str]:
     """Events and quests of the path that go with the families in play, by id, all copies of them (Q13.1.1)."""
     quests = [quest for quest in shelves.quests.values() if not quest.is_personal]
     cards: list[EventCard | Quest] = [*shelves.events.values(), *quests]
-    return [card.id for card in cards if card.family in (*families, "both") for _ in range(card.copies)]
+    wanted = (*families, "both")
+    return [card.id for card in cards if card.family in wanted for _ in range(card.copies)]
 
 
 def card_ids(terms: Terms) -> list[str]:
