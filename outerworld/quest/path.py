@@ -35,6 +35,6 @@ def lay_scenario_card(game: Settled, families: tuple[str, ...]) -> int:
 def is_standard(game: Settled, number: int, families: tuple[str, ...]) -> bool:
     """Whether a quest of the path can act as the scenario card."""
     row = game.terms.quests[number]
-    if row.is_personal or row.is_repeatable or row.family not in (*families, "both"):
+    if row.is_personal or row.is_repeatable or (row.family != "both" and row.family not in families):
         return False
     return all(part.prey != "krosmaster" for part in row.steps[0])

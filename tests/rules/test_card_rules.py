@@ -86,7 +86,7 @@ def test_a_unit_with_mp_is_a_character(mp: object, is_character: bool) -> None:
 def test_bombs_traps_and_tombstones_are_mechanisms_and_mobs_are_not() -> None:
     """F4.19.1.e, F4.19.1.f, F4.19.8, O4.19.1.d, O4.19.1.e, O4.19.8."""
     mechanisms = {summon.id for summon in CATALOGUE.summons.values() if not summon.is_character}
-    assert mechanisms == family("bomb") | family("trap") | {"tombstone"}
+    assert mechanisms == family("bomb") | family("trap") | family("turret") | {"tombstone"}
     assert {"gobball", "tofu", "fleeflee"} & mechanisms == set()
 
 
