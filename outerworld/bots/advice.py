@@ -32,7 +32,7 @@ ADVICE: Final = (
     (0.25, 0.25),  # board control: a summon
     (0.06, 0.06),  # tempo: a point of AP, MP or range that markers give or take
     (0.08, 0.08),  # a Tension die on a card
-    (-0.025, -0.025),  # a step from an own Krosmaster to the nearest enemy
+    (-0.025, -0.025),  # a step from an own unit to the nearest enemy Krosmaster
     (-0.002, -0.002),  # and to the nearest kama
 )
 ONE_STEP: Final = tuple(weights[0] for weights in ADVICE)
@@ -40,6 +40,7 @@ DANGER: Final = (5, 6)  # where danger stands in the advice
 SEARCH: Final = tuple(weights[1] for weights in ADVICE)
 PRICES: Final = {"granite": 3.0, "jade": 6.0, "silver": 9.0, "gold": 12.0, "ruby": 18.0}
 A_BOOST: Final = 3.0
+A_SUMMON: Final = 0.5  # the steps of a summon count so much
 SURE_KO: Final = 2.0  # so much more harm than health is a KO for sure, so much less is none
 DECIDING: Final = 2.0  # a KO that wins is worth so much more
 MOST_MAPS: Final = 10_000
@@ -204,17 +205,24 @@ def blows(game: Duel, attackers: list[tuple[int, Harm]], targets: list[int]) -> 
 
 
 def ways(game: Duel, ours: list[int], theirs: list[int]) -> tuple[float, float]:
-    """How far our Krosmasters are from a fight, or from the middle of the board before there are enemies; and from
-    kamas."""
+    """How far our units are from a fight, or from the middle of the board before there are enemies, a summon half as
+    much; and how far our Krosmasters are from kamas.
+
+    Only where there are no Krosmasters to fight are summons the nearest enemies: a KO of one brings nobody further off.
+    """
     level, cells, distances = game.level, game.cell, walks(game)
-    enemies = [cells[unit] for unit in theirs] or [game.grid.size // 2 + game.grid.width // 2]
+    near = [cells[unit] for unit in theirs if level[unit]] or [cells[unit] for unit in theirs]
+    enemies = near or [game.grid.at(game.grid.height // 2, game.grid.width // 2)]
     kamas = kama_map(game)
     steps = kama_steps = 0.0
     for unit in ours:
+        row = distances[cells[unit]]
+        way = min([row[cell] for cell in enemies])
         if level[unit]:
-            row = distances[cells[unit]]
-            steps += min([row[cell] for cell in enemies])
+            steps += way
             kama_steps += kamas[cells[unit]]
+        else:
+            steps += A_SUMMON * way
     return steps, kama_steps
 
 

@@ -10,16 +10,15 @@ from outerworld.bots.advice import DANGER, ONE_STEP, advantage, at_rest
 from outerworld.bots.glance import worth_trying
 from outerworld.bots.greedy import standing_after
 from outerworld.bots.outcomes import outcomes
-from outerworld.bots.sense import Trail, folly, is_at_an_enemy, is_likely_ko
+from outerworld.bots.sense import Trail, at_hand, folly, has_struck_or_healed, is_at_an_enemy
 from outerworld.bots.setting_up import SET_UP, any_set_up
-from outerworld.bots.walking import step_to_a_blow
-from outerworld.combat.unit_turn import END, MOVE
+from outerworld.bots.walking import THE_END, step_to_a_better_place, step_to_a_blow
+from outerworld.combat.unit_turn import MOVE
 from outerworld.engine.game import Decision
-from outerworld.engine.option import action_of, first_of, pack
+from outerworld.engine.option import action_of, first_of
 from outerworld.play.view import View
 
 CARELESS: Final = tuple(0.0 if place in DANGER else weight for place, weight in enumerate(ONE_STEP))
-THE_END: Final = pack(END)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,12 @@ class Lapses:
     distracted: bool
     """It does what comes to mind, not the best."""
     content: bool
-    """One spell is enough."""
+    """One blow or healing is enough."""
+
+    @property
+    def weights(self) -> tuple[float, ...]:
+        """How much each term of the advice counts."""
+        return CARELESS if self.careless else ONE_STEP
 
     @classmethod
     def of(cls, mood: Random, share: float) -> "Lapses":
@@ -81,29 +85,28 @@ class FallibleBot:
         return chosen
 
     def _act(self, game: Duel, player: int, lapses: Lapses) -> int:
-        """The first thing that makes sense of all that come to mind; a KO at hand is never left."""
-        is_done = lapses.content and game.cast_this_turn[game.active]
+        """The first thing that makes sense of all that come to mind; what is at hand is never left."""
+        is_done = lapses.content and has_struck_or_healed(game)
         for option in () if is_done else self._ideas(game, player, lapses):
             if folly(game, option, self._trail) is None:
                 return option
-        if folly(game, THE_END, self._trail) is None:
-            return THE_END
-        return next(option for option in game.legal_options() if is_likely_ko(game, option))
+        left = at_hand(game)
+        return THE_END if left is None else left
 
     def _ideas(self, game: Duel, player: int, lapses: Lapses) -> Iterator[int]:
-        """What looks good, and else a step to where it could hit somebody whom it cannot hit from here."""
+        """What looks good, and else a step to where it could hit somebody whom it cannot hit from here, and else one to
+        where it would rather stand."""
         yield from self._good(game, player, lapses)
         if not any(is_at_an_enemy(game, option) for option in game.legal_options()):
-            step = step_to_a_blow(game)
-            if step is not None:
-                yield step
+            steps = (step_to_a_blow(game), step_to_a_better_place(game, player, lapses.weights))
+            yield from (step for step in steps if step is not None)
 
     def _good(self, game: Duel, player: int, lapses: Lapses) -> list[int]:
         """What looks better than to do nothing, the best first.
 
         A step is worth it if the unit stands better there with all that it can do yet, so that it never wanders.
         """
-        weights = CARELESS if lapses.careless else ONE_STEP
+        weights = lapses.weights
         here, rest = advantage(game, player, weights), advantage(at_rest(game), player, weights)
         found = []
         for place, option in enumerate(worth_trying(game)):
@@ -120,7 +123,7 @@ class FallibleBot:
 
     def _worth(self, game: Duel, option: int, player: int, lapses: Lapses) -> tuple[float, float]:
         """How well the player stands after an option: on average, and as a single throw of the dice may have it."""
-        weights = CARELESS if lapses.careless else ONE_STEP
+        weights = lapses.weights
         luck = self._chance(game.turn, game.active, option).random() if lapses.rash else 0.0
         total = weight = imagined = 0.0
         for chance, after in outcomes(game, option):

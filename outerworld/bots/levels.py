@@ -30,6 +30,6 @@ LEVELS: Final = (
     Level("Newcomer", lapses=0.95),
     Level("Apprentice", lapses=0.65),
     Level("Fighter", lapses=0.3),
-    Level("Veteran", lapses=0.02),
-    Level("Champion", nodes=700),
+    Level("Veteran", lapses=0.04),
+    Level("Champion", nodes=200),
 )

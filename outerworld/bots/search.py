@@ -7,10 +7,12 @@ from typing import Final
 
 from outerworld.arena.duel import Duel
 from outerworld.arena.shop import BUY
-from outerworld.bots.advice import at_rest
+from outerworld.bots.advice import SEARCH, at_rest
 from outerworld.bots.greedy import GreedyBot
+from outerworld.bots.sense import Trail, at_hand, folly
 from outerworld.bots.setting_up import SET_UP, any_set_up
 from outerworld.bots.tree import Node, standing
+from outerworld.bots.walking import THE_END, step_to_a_better_place
 from outerworld.combat.unit_turn import END
 from outerworld.engine.chance import Counter
 from outerworld.engine.game import Decision
@@ -49,9 +51,10 @@ class SearchBot:
         self._horizon: tuple[int, int] = (0, 0)
         self._before = 0.0
         self._known: dict[Hashable, Node] = {}
+        self._trail = Trail()
 
     def choose(self, view: View[Duel], decision: Decision) -> int:
-        """The option that the search tried most."""
+        """The option that the search tried most, of those that make sense."""
         if len(decision.options) == 1:
             return decision.options[0]
         number = view.known.number
@@ -73,7 +76,26 @@ class SearchBot:
             if self.searched >= self.nodes or monotonic() > end:
                 break
             self._try(root, trial)
-        return root.best()
+        return self._sensible(root)
+
+    def _sensible(self, root: Node) -> int:
+        """The option that the search tried most, of those that make sense."""
+        game = root.game
+        self._trail.see(game)
+        ranked = (option for option in root.ranked() if option == THE_END or folly(game, option, self._trail) is None)
+        chosen = next(ranked)
+        if chosen == THE_END:
+            chosen = self._last(game)
+        self._trail.follow(game, chosen)
+        return chosen
+
+    def _last(self, game: Duel) -> int:
+        """The end of a unit's turn, unless something is at hand or it would rather stand elsewhere."""
+        left = at_hand(game)
+        if left is not None:
+            return left
+        step = step_to_a_better_place(game, self._player, SEARCH)
+        return THE_END if step is None or folly(game, step, self._trail) else step
 
     def _try(self, root: Node, trial: int) -> None:
         """One way down the tree, to a position that was not seen before or to the horizon, and what it teaches."""

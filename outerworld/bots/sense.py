@@ -3,11 +3,11 @@
 from typing import Final
 
 from outerworld.arena.duel import Duel
-from outerworld.arena.shop import BUY, REVEAL
+from outerworld.arena.shop import BUY, COLLECT, REVEAL
 from outerworld.bots.outcomes import outcomes
-from outerworld.cards.tables import HEALING
+from outerworld.cards.tables import ATTACK, HEALING
 from outerworld.combat.battle import OFF_BOARD
-from outerworld.combat.spellbook import spell_at
+from outerworld.combat.spellbook import spell_at, spells_of
 from outerworld.combat.targeting import CAST, PUNCH, targets
 from outerworld.combat.unit_turn import END, MOVE
 from outerworld.engine.game import NOBODY
@@ -18,7 +18,8 @@ NOTHING: Final = "does nothing"  # spends points, a reward or kamas, and whateve
 OWN_HARM: Final = "harms its own"  # … and whatever the dice, all that comes of it hurts its side or helps the other
 HEALTHY: Final = "heals the healthy"  # a healing that reaches nobody of its side who is hurt
 KO_LEFT: Final = "leaves a KO"  # ends its turn though a blow from where it stands would likely KO a Krosmaster
-FOLLIES: Final = (BACK, NOTHING, OWN_HARM, HEALTHY, KO_LEFT)
+KAMA_LEFT: Final = "leaves a kama"  # ends its turn on a cell with kamas, and with an AP that could pick one up
+FOLLIES: Final = (BACK, NOTHING, OWN_HARM, HEALTHY, KO_LEFT, KAMA_LEFT)
 
 LIKELY: Final = 0.5
 
@@ -66,10 +67,24 @@ def folly(game: Duel, option: int, trail: Trail) -> str | None:
     if action == MOVE:
         return BACK if first_of(option) in trail.cells else None
     if action == END:
-        return KO_LEFT if any(is_likely_ko(game, hit) for hit in game.legal_options()) else None
+        left = at_hand(game)
+        return None if left is None else KAMA_LEFT if action_of(left) == COLLECT else KO_LEFT
     if action == CAST and heals_nobody(game, option):
         return HEALTHY
     return waste(game, option) if action in (CAST, PUNCH, REVEAL, BUY) else None
+
+
+def at_hand(game: Duel) -> int | None:
+    """What nobody leaves who ends the turn of a unit: a likely KO, else one of the kamas that lie there."""
+    options = game.legal_options()
+    collects = [option for option in options if action_of(option) == COLLECT]
+    return next((option for option in options if is_likely_ko(game, option)), collects[0] if collects else None)
+
+
+def has_struck_or_healed(game: Duel) -> bool:
+    """Whether the active unit has cast a spell that hurts or heals in its turn, or punched."""
+    cast = game.cast_this_turn[game.active]
+    return any(cast >> spell.slot & 1 for spell in spells_of(game, game.active) if spell.kind in (ATTACK, HEALING))
 
 
 def heals_nobody(game: Duel, option: int) -> bool:

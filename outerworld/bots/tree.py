@@ -1,7 +1,6 @@
 """The tree of a search: questions, the options tried at each, and what chance made of them."""
 
 from math import exp, log, sqrt
-from operator import mul
 from typing import Final
 
 from outerworld.arena.duel import Duel
@@ -11,7 +10,7 @@ from outerworld.bots.playout import play_out
 
 NARROWEST: Final = 3  # options that are tried before any of them is tried again …
 WIDENING: Final = 1.5  # … and how many more are, by the root of the visits
-CURIOSITY: Final = 0.08
+CURIOSITY: Final = 0.03
 SURE: Final = 30.0
 DOUBT: Final = 2.0  # the advice is that much too sure of itself
 A_STEP: Final = 0.00002  # of two ways to the same end the shorter is better
@@ -21,10 +20,11 @@ class Node:
     """A question with the options worth trying, the best at a glance first; or the end of what a search looks at.
 
     `value` is how much better the player who searches stands than `before`: at first what playing the unit's turn out
-    leads to, and once options were tried their mean, each as often as it was tried. The best would be the luckiest.
+    leads to, and once options were tried, that of the one that was tried most. The best would be the luckiest, and the
+    mean of all would hide a small gain behind what was tried in vain.
     """
 
-    __slots__ = ("game", "options", "outcomes", "sign", "sure", "tries", "value", "values", "visits")
+    __slots__ = ("game", "most", "options", "outcomes", "sign", "sure", "tries", "value", "values", "visits")
 
     def __init__(self, game: Duel, player: int, before: float, is_leaf: bool) -> None:
         teams = game.setting.teams
@@ -33,6 +33,7 @@ class Node:
         self.options = [] if is_leaf else worth_trying(game)
         self.sign = 1.0 if is_leaf or teams[game.asked] == teams[player] else -1.0
         self.visits = 0
+        self.most = 0
         self.tries = [0] * len(self.options)
         self.values = [0.0] * len(self.options)
         # What chance made of an option, and how often; where nothing was left to chance, the one outcome.
@@ -55,7 +56,7 @@ class Node:
         return chosen
 
     def learn(self, place: int, outcome: "Node") -> None:
-        """An option was tried and led to an outcome: its value is the mean of its outcomes, the node's that of all."""
+        """An option was tried and led to an outcome: its value is the mean of its outcomes."""
         outcomes = self.outcomes[place]
         outcomes[outcome] = outcomes.get(outcome, 0) + 1
         self.visits += 1
@@ -64,12 +65,16 @@ class Node:
         for node, count in outcomes.items():
             total += count * node.value
         self.values[place] = total / self.tries[place] - self.sign * A_STEP
-        self.value = sum(map(mul, self.tries, self.values)) / self.visits
+        if self._rank(place) < self._rank(self.most):
+            self.most = place
+        self.value = self.values[self.most]
 
-    def best(self) -> int:
-        """The option that was tried most, and of several the better."""
-        places = range(len(self.options))
-        return self.options[max(places, key=lambda place: (self.tries[place], self.sign * self.values[place]))]
+    def ranked(self) -> list[int]:
+        """The options, those first that were tried most, and of several the better."""
+        return [self.options[place] for place in sorted(range(len(self.options)), key=self._rank)]
+
+    def _rank(self, place: int) -> tuple[int, float]:
+        return -self.tries[place], -self.sign * self.values[place]
 
 
 def standing(game: Duel, player: int) -> float:

@@ -1,15 +1,21 @@
 """Where the active unit can walk, and which step leads there."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from outerworld.arena.duel import Duel
 from outerworld.board import reachable
+from outerworld.bots.advice import advantage, at_rest
 from outerworld.cards.tables import ATTACK, SpellRow
+from outerworld.combat.battle import replaced
 from outerworld.combat.spellbook import spells_of
 from outerworld.combat.targeting import can_pay, is_spent, target_cells
-from outerworld.combat.unit_turn import MOVE
+from outerworld.combat.unit_turn import END, MOVE
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, pack
+
+THE_END: Final = pack(END)
+A_CHANGE: Final = 0.01  # a place that is hardly better is not worth the walk
 
 
 def in_reach(game: Duel) -> Mapping[int, int]:
@@ -43,6 +49,24 @@ def step_to_a_blow(game: Duel) -> int | None:
         if any(_hits(there, unit, spell, cell) for spell in attacks):
             return step_towards(game, cell)
     return None
+
+
+def step_to_a_better_place(game: Duel, player: int, weights: tuple[float, ...]) -> int | None:
+    """A step towards the cell where the active unit would rather end its turn than here, if there is one.
+
+    One of the kamas that lie there counts as picked up.
+    """
+    unit, there = game.active, at_rest(game)
+    best, goal = advantage(there, player, weights) + A_CHANGE, NOBODY
+    may_collect = game.is_krosmaster(unit) and game.ap[unit] > 0
+    for cell in in_reach(game):
+        there.place(unit, cell)
+        found = int(may_collect and game.kamas_on[cell] > 0)
+        there.purse = replaced(game.purse, player, game.purse[player] + found)
+        worth = advantage(there, player, weights)
+        if worth > best:
+            best, goal = worth, cell
+    return None if goal == NOBODY else step_towards(game, goal)
 
 
 def _hits(game: Duel, unit: int, spell: SpellRow, cell: int) -> bool:

@@ -1,14 +1,14 @@
-"""Senseless steps: what counts as one, and that the levels which err never take one."""
+"""Senseless steps: what counts as one, and that no level takes one."""
 
 from typing import Any
 
 import pytest
 
 from outerworld.arena.duel import Duel
-from outerworld.bots import Bot, bot_named
+from outerworld.bots import Bot, SearchBot, bot_named
 from outerworld.bots.fallible import FallibleBot
 from outerworld.bots.levels import LEVELS
-from outerworld.bots.sense import BACK, HEALTHY, KO_LEFT, NOTHING, OWN_HARM, Trail, folly
+from outerworld.bots.sense import BACK, HEALTHY, KAMA_LEFT, KO_LEFT, NOTHING, OWN_HARM, Trail, folly
 from outerworld.lab.speed import new_duel
 from outerworld.play.notation import parse, write
 from outerworld.play.view import view
@@ -96,8 +96,14 @@ def test_a_ko_at_hand_is_not_left(injuries: int, expected: str | None) -> None:
     assert folly_of(game, "end") == expected
 
 
-@pytest.mark.parametrize("name", ERRING)
-def test_levels_that_err_take_no_senseless_step(name: str) -> None:
+@pytest.mark.parametrize(("ap", "expected"), [(0, None), (1, KAMA_LEFT)])
+def test_a_kama_underfoot_is_not_left(ap: int, expected: str | None) -> None:
+    game = fight("J.........l", {"J": {"card": JORIS, "ap": ap, "on": "2"}, "l": "lilotte"})
+    assert folly_of(game, "end") == expected
+
+
+@pytest.mark.parametrize("name", [*ERRING, "search:20"])
+def test_no_level_takes_a_senseless_step(name: str) -> None:
     assert follies_of(bot_named(name, 5), as_duel(new_duel(3)), longest=120) == []
 
 
@@ -122,6 +128,34 @@ def test_what_a_friend_hides_is_walked_around() -> None:
         done.append(str(write(game, chosen)))
         game.apply(chosen)
     assert any(" d2" in text for text in done if text.startswith(("cast", "punch")))
+
+
+def turn_of(bot: Bot, game: Duel) -> list[str]:
+    """What a bot does in the turn of the active unit."""
+    unit, done = game.active, list[str]()
+    while game.active == unit and not game.over and len(done) < 12:
+        chosen = bot.choose(view(game, game.asked), game.decision)
+        done.append(str(write(game, chosen)))
+        game.apply(chosen)
+    return done
+
+
+def test_a_unit_with_nothing_else_to_do_fetches_kamas() -> None:
+    game = fight("J.2........l", {"J": {"card": JORIS, "mp": 3}, "l": {"card": "lilotte"}})
+    assert "collect" in turn_of(FallibleBot(1, share=0.0), game)
+
+
+@pytest.mark.parametrize("bot", [FallibleBot(1, share=0.0), SearchBot(1, nodes=60)])
+def test_a_summon_goes_to_its_enemies(bot: Bot) -> None:
+    game = fight("F......k", {"F": "fleeflee", "k": "khan-karkass"})
+    assert turn_of(bot, game)[0] == "move b1"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_search_leaves_no_ko_and_does_not_walk_back(seed: int) -> None:
+    """One position is too few to see anything: sense alone keeps it from folly."""
+    game = fight("..... .Jl..", {"J": JORIS, "l": {"card": "lilotte", "injuries": 5}})
+    assert follies_of(SearchBot(seed, nodes=1), game, longest=6) == []
 
 
 def test_one_cast_is_enough_for_the_content_but_not_where_a_ko_is_at_hand() -> None:

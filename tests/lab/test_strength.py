@@ -38,12 +38,13 @@ def test_a_claim_holds_when_the_test_and_wilsons_bound_agree() -> None:
 def test_what_was_played_is_read_back_unless_something_changed(tmp_path: Path) -> None:
     played = Record("1101", {"greedy": {"steps": 40, "walks back": 1}, "random": {"steps": 60}})
     file, records = tmp_path / "strength.json", {CLAIMS[0].name: played}
-    write_figures(file, figures_of(records, "abc"))
-    assert read_records(file, "abc")[CLAIMS[0].name] == played
-    assert read_records(file, "other") == {}
+    write_figures(file, figures_of(records, "abc", seed=1))
+    assert read_records(file, "abc", seed=1)[CLAIMS[0].name] == played
+    assert read_records(file, "other", seed=1) == {}
+    assert read_records(file, "abc", seed=2) == {}
     file.write_text("[", encoding="utf-8")
-    assert read_records(file, "abc") == {}
-    assert read_records(tmp_path / "missing.json", "abc") == {}
+    assert read_records(file, "abc", seed=1) == {}
+    assert read_records(tmp_path / "missing.json", "abc", seed=1) == {}
 
 
 def test_figures_can_be_cited() -> None:
@@ -54,13 +55,13 @@ def test_figures_can_be_cited() -> None:
 
 def test_it_goes_on_where_it_was_stopped() -> None:
     claim = Claim("greedy", "random", bar=0.5, above=0.6, most=3)
-    whole = list(play_on(claim, Record(), workers=1))
+    whole = list(play_on(claim, Record(), workers=1, seed=1))
     assert [len(record.games) for record in whole] == [1, 2, 3]
-    assert list(play_on(claim, whole[0], workers=1)) == whole[1:]
+    assert list(play_on(claim, whole[0], workers=1, seed=1)) == whole[1:]
 
 
 def test_senseless_steps_are_counted_by_bot_and_kind() -> None:
-    *_, record = play_on(Claim("greedy", "random", bar=0.5, above=0.6, most=2), Record(), workers=1)
+    *_, record = play_on(Claim("greedy", "random", bar=0.5, above=0.6, most=2), Record(), workers=1, seed=1)
     shown = {bot["bot"]: bot for bot in senseless_figures([record, record])}
     assert list(shown) == ["random", "greedy"]
     assert shown["random"]["in_a_hundred"] > 10 > shown["greedy"]["in_a_hundred"]
