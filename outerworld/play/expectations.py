@@ -131,7 +131,7 @@ def _of_unit(game: Battle, unit: int, fact: str, events: list[Event]) -> Any:
 def _has_power(game: Battle, unit: int, power: str) -> bool:
     try:
         return bool(game.powers[unit] & power_mask([power]))
-    except ValueError:
+    except (KeyError, ValueError):
         raise ExpectationError(f'"{power}" is not a power') from None
 
 

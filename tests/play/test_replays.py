@@ -15,6 +15,7 @@ from outerworld.arena.duel import Duel
 from outerworld.cards.loading import load_catalogue
 from outerworld.play.duel.start import new_tutorial
 from outerworld.play.notation import write
+from outerworld.play.packs import arena_cards
 from outerworld.play.record import SEPARATOR, ReplayError
 from outerworld.play.replay import Replay, play_replay, read_replay, replay_of
 from outerworld.play.start import start
@@ -221,7 +222,7 @@ def test_one_lesson_is_played_the_same_for_ever() -> None:
     """
     golden = read_replay(GOLDEN.read_text(encoding="utf-8"))
     assert golden.text() == GOLDEN.read_text(encoding="utf-8")
-    playable = replace(golden, version=VERSION, packs=load_catalogue().pack_hash)
+    playable = replace(golden, version=VERSION, packs=arena_cards().pack_hash)
     game = start(golden.setup, golden.seed, load_catalogue())
     for _, game in play_replay(playable, load_catalogue(), VERSION):  # noqa: B007 - the last is wanted
         pass

@@ -15,6 +15,7 @@ from outerworld.play.course import Course, CourseError
 from outerworld.play.duel.start import FOUR_TEAMS, RECOMMENDED_TEAMS, duel_line
 from outerworld.play.fair import commitment
 from outerworld.play.notation import write
+from outerworld.play.packs import arena_cards
 from outerworld.play.record import Record, ReplayError, read_record
 from outerworld.play.replay import play_record
 from outerworld.play.verify import report_on
@@ -56,7 +57,7 @@ def closed(course: Course, lines: list[str]) -> Record:
 
 
 def record_of(setup: str, lines: list[str], secret: bytes = SECRET) -> Record:
-    packs = load_catalogue().pack_hash
+    packs = arena_cards().pack_hash
     return Record(outerworld.__version__, packs, setup, f"commitment {commitment(secret)}", tuple(lines))
 
 
@@ -255,7 +256,7 @@ def test_a_game_that_nobody_played() -> None:
 
 
 def test_a_table_s_lines_have_no_place_in_a_game_with_a_seed() -> None:
-    record = Record(outerworld.__version__, load_catalogue().pack_hash, "tutorial 1", "seed 7",
+    record = Record(outerworld.__version__, arena_cards().pack_hash, "tutorial 1", "seed 7",
                     ("1 end", "resign 2", "over state 00 winner 1"))  # fmt: skip
     assert verdict(record) == 'line 7: "resign 2" is not what a replay says there'
 
