@@ -10,13 +10,14 @@ from rich.text import Text
 from outerworld.cards.errors import CardError, expected_name, expected_word
 from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
+from outerworld.cards.quests import Quest
 from outerworld.cards.rewards import Reward
 from outerworld.cards.text import CardText, card_text
 from outerworld.cards.text.names import Piece, kind_of
 from outerworld.cards.text.words import Vocabulary, vocabulary
 from outerworld.cards.units import Krosmaster, Scenery
 
-KINDS = ("krosmaster", "summon", "scenery", "reward", "mob", "item")
+KINDS = ("krosmaster", "summon", "scenery", "reward", "mob", "item", "quest")
 COLUMNS = ("id", "name", "version", "kind", "level", "init", "hp", "ap", "mp", "pack")
 WIDEST = 500
 NUMBERS = ("level", "init", "hp", "ap", "mp")
@@ -74,7 +75,7 @@ def listed(catalogue: Catalogue, language: str) -> Iterator[Listed]:
     """Every card of every pack, Krosmasters first."""
     for pack in catalogue.packs:
         cards: list[Piece] = [*pack.krosmasters.values(), *pack.summons.values(), *pack.mobs.values()]
-        cards += [*pack.scenery.values(), *pack.rewards.values(), *pack.items.values()]
+        cards += [*pack.scenery.values(), *pack.rewards.values(), *pack.items.values(), *pack.quests.values()]
         for card in cards:
             yield Listed(card, pack.info.id, card_text(card, catalogue, language))
 
@@ -95,7 +96,7 @@ def _facts(found: Listed, words: Vocabulary) -> dict[str, str]:
     card, text, kind = found.card, found.text, words.say("short-kinds", kind_of(found.card))
     facts = dict.fromkeys(COLUMNS, "")
     facts |= {"id": card.id, "name": text.name, "version": text.version or "", "kind": kind, "pack": found.pack}
-    if isinstance(card, Reward | Item):
+    if isinstance(card, Reward | Item | Quest):
         return facts
     if isinstance(card, Krosmaster):
         facts |= {"level": str(card.level), "init": str(card.initiative)}

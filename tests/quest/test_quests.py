@@ -3,6 +3,7 @@
 import pytest
 
 from outerworld.cards.errors import CardError
+from outerworld.engine.chance import Counter
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.drawing import deal_quests
@@ -107,9 +108,14 @@ def test_q4_5_2_a_quest_that_is_laid_is_completed_at_once_by_who_has_what_it_ask
 
 
 def test_q15_1_12_a_standard_quest_acts_as_the_scenario_card() -> None:
-    game = adventure(TWO + CARDS + QUESTS)
-    lay_scenario_card(game, ("gobball",))
-    assert names(game, game.path) == ["ore"]
+    """Never a copy of itself, nor a kill of Krosmasters, nor a quest of a family that is not in play."""
+    drawn = set()
+    for seed in range(60):
+        game = adventure(TWO + CARDS + QUESTS, chance=Counter(seed))
+        lay_scenario_card(game, ("gobball",))
+        drawn |= set(names(game, game.path))
+    assert {"ore", "so-soft", "bling-bling"} <= drawn
+    assert not {"again", "duel", "repeatable-quest", "krosmasticide", "dos-beak"} & drawn
 
 
 def test_q3_7_each_player_is_dealt_four_quests_and_puts_one_back() -> None:

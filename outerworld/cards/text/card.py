@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
+from outerworld.cards.quests import Quest
 from outerworld.cards.rewards import Reward
 from outerworld.cards.text.items import counted_resources, item_facts, item_sentences
 from outerworld.cards.text.names import Names, Piece, kind_of
+from outerworld.cards.text.needs import quest_facts, quest_sentences
 from outerworld.cards.text.sentences import power_text, reward_sentences, spell_text
 from outerworld.cards.text.words import Vocabulary, vocabulary
 from outerworld.cards.units import AnyCard, Card, Krosmaster, Mob, Scenery, Summon
@@ -50,7 +52,7 @@ class CardText:
 
 
 def card_text(card: Piece, catalogue: Catalogue, language: str = "en") -> CardText:
-    """A Krosmaster, summon, mob, item, reward or piece of scenery in plain words, by the names of its packs.
+    """A Krosmaster, summon, mob, item, quest, reward or piece of scenery in plain words, by the names of its packs.
 
     >>> from outerworld.cards.loading import load_catalogue
     >>> known = load_catalogue()
@@ -68,19 +70,21 @@ def card_text(card: Piece, catalogue: Catalogue, language: str = "en") -> CardTe
         version=names.version(card),
         facts=_card_facts(names, card),
         parts=_card_parts(names, card),
-        notes=() if isinstance(card, Reward | Item) else _notes(names, card),
+        notes=() if isinstance(card, Reward | Item | Quest) else _notes(names, card),
     )
 
 
 def _card_facts(names: Names, card: Piece) -> tuple[tuple[str, str], ...]:
-    if isinstance(card, Item):
-        return item_facts(names, card)
+    if isinstance(card, Item | Quest):
+        return item_facts(names, card) if isinstance(card, Item) else quest_facts(names, card)
     if isinstance(card, Scenery):
         return () if card.hp is None else ((names.words.say("labels", "hp"), str(card.hp)),)
     return _reward_facts(names.words, card) if isinstance(card, Reward) else _unit_facts(names, card)
 
 
 def _card_parts(names: Names, card: Piece) -> tuple[Part, ...]:
+    if isinstance(card, Quest):
+        return tuple(Part("", text) for text in quest_sentences(names, card))
     if isinstance(card, Item):
         return _item_parts(names, card)
     if isinstance(card, Scenery):

@@ -10,6 +10,7 @@ from outerworld.cards.keywords import split_keyword
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.packs import CardWords
 from outerworld.cards.powers import Power
+from outerworld.cards.quests import Quest
 from outerworld.cards.rewards import Reward
 from outerworld.cards.shelves import kind_of_model
 from outerworld.cards.spells import Spell
@@ -17,7 +18,7 @@ from outerworld.cards.text.words import Vocabulary
 from outerworld.cards.units import AnyCard, Card, Krosmaster
 
 NO_WORDS = CardWords()
-Piece = AnyCard | Reward | Item
+Piece = AnyCard | Reward | Item | Quest
 """Whatever is printed on a card or a token."""
 
 
@@ -140,5 +141,5 @@ class Names:
 
 
 def kind_of(card: Piece) -> str:
-    """Whether it is a krosmaster, a summon, scenery, a reward, a mob or an item."""
+    """Whether it is a krosmaster, a summon, scenery, a reward, a mob, an item or a quest."""
     return kind_of_model(type(card)).word

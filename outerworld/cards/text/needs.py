@@ -101,3 +101,16 @@ def quest_sentences(names: Names, quest: Quest) -> tuple[str, ...]:
         steps = [need_text(names, step) for step in quest.steps or ()]
         return tuple(words.sentence(step) for step in steps or [words.say("needs", "scenario")])
     return (words.sentence(need_text(names, quest.need)),)
+
+
+def quest_facts(names: Names, quest: Quest) -> tuple[tuple[str, str], ...]:
+    """Label and value of what else is on a quest card: its kind, its family, what it is worth, and copies."""
+    words, kind = names.words, "trophy" if quest.hunt else "journey" if quest.steps else "path"
+    facts = {"kind": words.say("quest-kinds", kind), "family": words.say("quest-families", "both")}
+    if quest.family != "both":
+        facts["family"] = names.kind(quest.family).name
+    if quest.gg is not None:
+        facts["gg"] = str(quest.gg)
+    if not quest.is_personal:
+        facts["copies"] = str(quest.copies)
+    return tuple((words.say("labels", key), value) for key, value in facts.items())

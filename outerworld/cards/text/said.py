@@ -85,6 +85,7 @@ def _translations(language: str, known: Catalogue) -> dict[str, str]:
             found |= {krosmaster.version: version, f"{krosmaster.name} - {krosmaster.version}": f"{name} - {version}"}
     found |= {spell.name: names.spell(card, spell) for card in pieces for spell in spells_of(card)}
     found |= {power.name: names.power(card, power) for card in units for power in card.written_powers}
+    found |= {quest.name: names.of(quest) for quest in known.quests.values()}
     for arena in known.arenas.values():
         found[arena.name] = names.translated(arena.id).name or arena.name
     for event in known.events.values():
