@@ -14,6 +14,7 @@ from outerworld.quest.building import CITY_PIECES, SPECIAL_PIECES, build, build_
 from outerworld.quest.drawing import deal_quests
 from outerworld.quest.frames import CITY_FRAME, LAND_FRAME
 from outerworld.quest.mobs import card_of, come_into_play, draw_mob, enter
+from outerworld.quest.path import lay_scenario_card
 from outerworld.quest.placing import TILE
 from outerworld.quest.plan import CITY, SCENERY
 from outerworld.quest.stock import DUNG, EGG, put_in_reserve
@@ -180,6 +181,8 @@ def go_on(game: Adventure, step: int) -> None:
     else:
         game.frames.pop()
         settle_world(game)
+        if not game.path:
+            lay_scenario_card(game)
         deal_quests(game)
 
 

@@ -10,6 +10,8 @@ def lay_quest(game: Settled, card: int) -> None:
 
     `card` is its number among the quests of `Terms`. Whoever has what it asks for has completed it (Q4.5.2, Q4.5.5).
     """
+    if not game.path and game.terms.quests[card].is_repeatable:
+        lay_scenario_card(game)
     if len(game.path) >= game.terms.box.path_cells:
         end_by_full_path(game)
         return
@@ -20,21 +22,28 @@ def lay_quest(game: Settled, card: int) -> None:
         look(game, player)
 
 
-def lay_scenario_card(game: Settled, families: tuple[str, ...]) -> int:
-    """Without a tale a standard quest drawn at random acts as the scenario card (Q15.1.12); its number is returned.
+def lay_scenario_card(game: Settled) -> None:
+    """Without a tale a standard quest drawn at random acts as the scenario card (Q3.5.2, Q15.1.12).
 
-    It is never one that asks for a kill of Krosmasters, nor a copy of the scenario card itself (docs/rulings.md).
+    It is never one that asks for a kill of Krosmasters, nor a copy of the scenario card itself (docs/rulings.md), and
+    it is taken out of the event deck, where that has any.
     """
-    known = [number for number, row in enumerate(game.terms.quests) if is_standard(game, number, families)]
-    names = [game.terms.quests[number].id for number in known]
-    card = known[game.draw_among(names, [game.terms.quests[number].copies for number in known])]
+    standard = [number for number in range(len(game.terms.quests)) if is_standard(game, number)]
+    first = len(game.terms.events)
+    counts = [game.event_deck.count(first + number) for number in standard]
+    if not any(counts):
+        counts = [game.terms.quests[number].copies for number in standard]
+    card = standard[game.draw_among([game.terms.quests[number].id for number in standard], counts)]
+    if first + card in game.event_deck:
+        place = game.event_deck.index(first + card)
+        game.event_deck = game.event_deck[:place] + game.event_deck[place + 1 :]
     lay_quest(game, card)
-    return card
 
 
-def is_standard(game: Settled, number: int, families: tuple[str, ...]) -> bool:
+def is_standard(game: Settled, number: int) -> bool:
     """Whether a quest of the path can act as the scenario card."""
     row = game.terms.quests[number]
+    families = game.terms.families
     if row.is_personal or row.is_repeatable or (row.family != "both" and row.family not in families):
         return False
     return all(part.prey != "krosmaster" for part in row.steps[0])

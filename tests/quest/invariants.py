@@ -12,6 +12,7 @@ from outerworld.quest.adventure import Adventure
 from outerworld.quest.frames import AUCTION_FRAME, BAG_FRAME, EVENT_FRAME, EVENTS_FRAME, PHOENIX_FRAME, SPAWN_FRAME
 from outerworld.quest.goods import ITEM, item_of
 from outerworld.quest.placement import is_waiting
+from outerworld.quest.questing import STEPS
 from outerworld.quest.stock import DUNG, EGG, PIECES, slots_taken
 
 
@@ -51,12 +52,12 @@ def item_tokens(game: Adventure) -> list[int]:
 
 
 def event_cards(game: Adventure) -> list[int]:
-    """Every event card: in the deck, discarded, and taking effect; a quest on the Adventure Path is none any more."""
+    """Every card of the event deck: in it, discarded, taking effect, and on the Adventure Path."""
+    known = len(game.terms.events)
     drawn = [card for frame in game.frames if frame[0] == EVENTS_FRAME for card in frame[1:]]
     in_effect = [frame[1] for frame in game.frames if frame[0] == EVENT_FRAME]
-    return sorted(
-        card for card in (*game.event_deck, *game.events_gone, *drawn, *in_effect) if card < len(game.terms.events)
-    )
+    on_path = [known + card for card in game.path]
+    return sorted((*game.event_deck, *game.events_gone, *drawn, *in_effect, *on_path))
 
 
 def check(game: Adventure) -> None:
@@ -64,6 +65,7 @@ def check(game: Adventure) -> None:
     check_units(game)
     check_board(game)
     check_players(game)
+    check_quests(game)
     assert game.over == (not game.frames) == (game.winner != NOBODY) == (game.asked == NOBODY)
     if not game.over:
         options = game.legal_options()
@@ -101,6 +103,19 @@ def check_board(game: Adventure) -> None:
         blocked[cell] = 1
         opaque[cell] |= int(game.blocks_sight(unit))
     assert (list(game.occupant), list(game.blocked), list(game.opaque)) == (occupant, blocked, opaque)
+
+
+def check_quests(game: Adventure) -> None:
+    """Each personal quest is in one place, the path has room for its cards, and nobody has done more than there is."""
+    everywhere = [card for row in (*game.quests, *game.quest_decks, *game.quests_gone) for card in row]
+    assert sorted(everywhere) == list(game.terms.personal)
+    assert len(game.path) <= game.terms.box.path_cells
+    assert 0 <= min(game.done) <= max(game.done) <= len(game.path)
+    assert max(game.gg) <= len(game.terms.box.gg_path)
+    for held, marks in zip(game.quests, game.quest_marks, strict=True):
+        for card, mark in zip(held, marks, strict=True):
+            row = game.terms.quests[card]
+            assert mark < 1 << len(row.steps) if row.is_trophy else mark & STEPS < len(row.steps)
 
 
 def check_players(game: Adventure) -> None:

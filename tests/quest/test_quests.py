@@ -111,11 +111,18 @@ def test_q15_1_12_a_standard_quest_acts_as_the_scenario_card() -> None:
     """Never a copy of itself, nor a kill of Krosmasters, nor a quest of a family that is not in play."""
     drawn = set()
     for seed in range(60):
-        game = adventure(TWO + CARDS + QUESTS, chance=Counter(seed))
-        lay_scenario_card(game, ("gobball",))
+        game = adventure('families = ["gobball"]' + TWO + CARDS + QUESTS, chance=Counter(seed))
+        lay_scenario_card(game)
         drawn |= set(names(game, game.path))
     assert {"ore", "so-soft", "bling-bling"} <= drawn
     assert not {"again", "duel", "repeatable-quest", "krosmasticide", "dos-beak"} & drawn
+
+
+def test_q4_5_7_the_first_card_of_the_path_is_no_copy() -> None:
+    game = adventure(TWO + CARDS + QUESTS)
+    lay_quest(game, number(game, "again"))
+    assert len(game.path) == 2
+    assert not game.terms.quests[game.path[0]].is_repeatable
 
 
 def test_q3_7_each_player_is_dealt_four_quests_and_puts_one_back() -> None:
