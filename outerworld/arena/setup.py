@@ -41,6 +41,7 @@ def set_up(
     last_turn: int = 0,
 ) -> Duel:
     """The fight that a position describes, asking the player of its active unit; CardError where it makes no sense."""
+    catalogue = catalogue.for_duels
     check_position(position, catalogue, "")
     rows = position.ground(catalogue.arenas)
     book = compile_catalogue(catalogue, position.cards)

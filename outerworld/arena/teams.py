@@ -45,6 +45,7 @@ class TeamRules:
 
 def team_rules(format: Format, rules: Ruleset, catalogue: Catalogue) -> TeamRules:
     """The team rules of a game; CardError where the format names a pack or a Krosmaster that is not loaded."""
+    catalogue = catalogue.for_duels
     packs = {pack.info.id: pack.krosmasters for pack in catalogue.packs}
     named = format.packs if format.box is None else (format.box,)
     for pack in named:

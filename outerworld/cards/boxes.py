@@ -66,6 +66,8 @@ class Box(Table):
     """What the covers of cards cost that do not say so (Q5.11.1)."""
     stalls: dict[Literal["weapon", "armour", "trinket"], NotNegative]
     """How many recipes of each kind the Marketplace shows (Q3.6.2)."""
+    changes_a_turn: Positive
+    """How often a turn what is worn can be changed, since that costs nothing."""
     offers_a_turn: Positive
     """How many trades a Krosmaster may begin in its turn (Q5.13.1)."""
     gg_path: Annotated[tuple[Positive, ...], Field(min_length=1)]

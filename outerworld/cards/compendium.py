@@ -8,7 +8,9 @@ from pydantic import BaseModel
 
 from outerworld.cards.effects import Choose, Effect, Mark
 from outerworld.cards.errors import CardError
+from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
+from outerworld.cards.rewards import Reward
 from outerworld.cards.tables import (
     COPIED_SLOTS,
     REWARD_SLOTS,
@@ -17,6 +19,7 @@ from outerworld.cards.tables import (
     Scripts,
     SpellRow,
     compile_card,
+    compile_item,
     compile_reward,
     compile_scenery,
 )
@@ -61,14 +64,21 @@ _compiled: dict[tuple[str, str], Compendium] = {}
 
 def compile_catalogue(catalogue: Catalogue, written_here: Mapping[str, AnyCard]) -> Compendium:
     """Arena's cards of a catalogue, and those that a position writes itself; the catalogue alone is compiled once."""
-    cards: dict[str, AnyCard] = {**catalogue.krosmasters, **catalogue.summons, **catalogue.scenery}
-    return _kept("arena", catalogue, cards, written_here)
+    known = catalogue.for_duels
+    cards: dict[str, AnyCard] = {**known.krosmasters, **known.summons, **known.scenery}
+    if written_here:
+        return _compile(known, {**cards, **written_here}, known.rewards)
+    return _kept("arena", known, cards, known.rewards)
 
 
-def compile_quest(catalogue: Catalogue, written_here: Mapping[str, BaseModel]) -> Compendium:
-    """Quest's cards of a catalogue, and those that a position writes itself."""
+def compile_quest(catalogue: Catalogue, written_here: Mapping[str, BaseModel], items: tuple[Item, ...]) -> Compendium:
+    """Quest's cards of a catalogue, those that a position writes itself, and the items of its game by their places."""
     cards: dict[str, AnyCard] = {**catalogue.scenery, **quest_units(catalogue, {})}
-    return _kept("quest", catalogue, cards, {name: card for name, card in written_here.items() if is_unit(card)})
+    units = {name: card for name, card in written_here.items() if is_unit(card)}
+    worn = {item.id: item for item in items}
+    if units or worn != catalogue.items:
+        return _compile(catalogue, {**cards, **units}, worn)
+    return _kept("quest", catalogue, cards, worn)
 
 
 def quest_units(catalogue: Catalogue, written_here: Mapping[str, BaseModel]) -> dict[str, Card]:
@@ -82,13 +92,14 @@ def is_unit(card: BaseModel) -> TypeGuard[Card]:
     return isinstance(card, Krosmaster | Summon | Mob)
 
 
-def _kept(game: str, catalogue: Catalogue, cards: Mapping[str, AnyCard], own: Mapping[str, AnyCard]) -> Compendium:
-    if own:
-        return _compile(catalogue, {**cards, **own})
+def _kept(
+    game: str, catalogue: Catalogue, cards: Mapping[str, AnyCard], worn: Mapping[str, Reward | Item]
+) -> Compendium:
+    """The book of a game with a catalogue's own cards, compiled once: in Quest items are worn, in Arena rewards."""
     key = game, catalogue.pack_hash
     book = _compiled.get(key)
     if book is None:
-        book = _compiled[key] = _compile(catalogue, cards)
+        book = _compiled[key] = _compile(catalogue, cards, worn)
         while len(_compiled) > MOST_KEPT:
             _compiled.pop(next(iter(_compiled)), None)
     return book
@@ -100,10 +111,10 @@ def _check_room(what: str, count: int, most: int) -> None:
         raise CardError("packs", (), f"expected at most {most} {what} in a game, found {count}: play with fewer packs")
 
 
-def _compile(catalogue: Catalogue, cards: Mapping[str, AnyCard]) -> Compendium:
+def _compile(catalogue: Catalogue, cards: Mapping[str, AnyCard], worn: Mapping[str, Reward | Item]) -> Compendium:
     scripts = Scripts()
     names = sorted(cards)
-    rewards = sorted(catalogue.rewards)
+    rewards = sorted(worn)
     _check_room("cards", len(names), MOST_CARDS)
     _check_room("rewards", len(rewards), MOST_REWARDS)
     given: list[SpellRow] = []
@@ -118,7 +129,7 @@ def _compile(catalogue: Catalogue, cards: Mapping[str, AnyCard]) -> Compendium:
         catalogue=catalogue,
         cards=tuple(rows),
         card_numbers={name: number for number, name in enumerate(names)},
-        rewards=tuple(compile_reward(catalogue.rewards[name], n, scripts) for n, name in enumerate(rewards)),
+        rewards=tuple(_compile_worn(worn[name], n, scripts) for n, name in enumerate(rewards)),
         reward_numbers={name: number for number, name in enumerate(rewards)},
         inside=scripts.inside,
         spells=scripts.spells,
@@ -129,6 +140,10 @@ def _compile(catalogue: Catalogue, cards: Mapping[str, AnyCard]) -> Compendium:
         punches={},
         hearing=_hearing(rows),
     )
+
+
+def _compile_worn(card: Reward | Item, number: int, scripts: Scripts) -> RewardRow:
+    return compile_item(card, number, scripts) if isinstance(card, Item) else compile_reward(card, number, scripts)
 
 
 def _hearing(rows: list[CardRow]) -> dict[str, frozenset[int]]:

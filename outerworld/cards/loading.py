@@ -130,6 +130,15 @@ class Catalogue(Shelves):
         """
         return _part(self, frozenset(names))
 
+    @property
+    def for_duels(self) -> Catalogue:
+        """The packs that are not for Quest alone.
+
+        >>> "raul-bak" in load_catalogue().for_duels.krosmasters
+        False
+        """
+        return self.of(pack.info.id for pack in self.packs if pack.info.game is None)
+
     def card(self, identifier: str) -> Card:
         """The Krosmaster or summon of that id: `catalogue.card("fleeflee")`."""
         card = self.krosmasters.get(identifier) or self.summons.get(identifier)

@@ -91,6 +91,8 @@ class QuestStock(Table):
     """Items in the bag, by id."""
     recipes: tuple[Slug, ...] = ()
     """Recipes in the bag, by the ids of their items; only their owner has seen the other side."""
+    worn: tuple[Slug, ...] = ()
+    """Items in their slots; under a set token lie its first piece for each slot."""
     slots: Literal[8, 12, 16, 20] = 8
     """Open slots of the bag."""
     quests: tuple[HeldQuest, ...] = ()

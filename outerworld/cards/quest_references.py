@@ -60,6 +60,7 @@ def _items_shown(position: QuestPosition) -> list[tuple[tuple[str | int, ...], s
     for player, stock in position.players.items():
         shown += [(("players", player, "items", place), name) for place, name in enumerate(stock.items)]
         shown += [(("players", player, "recipes", place), name) for place, name in enumerate(stock.recipes)]
+        shown += [(("players", player, "worn", place), name) for place, name in enumerate(stock.worn)]
     shown += [(("market", "stalls", stall), name) for stall, name in position.market.stalls.items()]
     return shown
 
@@ -68,6 +69,13 @@ def _check_items(position: QuestPosition, shelves: QuestShelves) -> None:
     """What bags hold and stalls show is loaded."""
     for path, name in _items_shown(position):
         must_be(name, shelves.all.items, "a loaded item", "", path)
+
+
+def _worn_hp(letter: str, position: QuestPosition, shelves: QuestShelves) -> int:
+    """The HP that a player's Krosmaster has by what it wears."""
+    player = krosmasters_of(position, shelves).get(letter)
+    worn = () if player is None else position.stock(player).worn
+    return sum(shelves.all.items[name].stats.hp for name in worn if name in shelves.all.items)
 
 
 def _check_stock(position: QuestPosition, mobs: list[str], items: list[str]) -> None:
@@ -162,8 +170,9 @@ def _check_unit(letter: str, unit: QuestUnit, position: QuestPosition, shelves: 
     _check_covers(letter, unit, position, shelves)
     if unit.hurt_by and not (demons and unit.summoner is None):
         raise CardError("", (*path, "hurt_by"), "expected no hurt_by, since it is not a mob")
-    if unit.injuries and unit.injuries >= (card.hp or 0):
-        clause = f"expected fewer injuries than its {card.hp or 0} HP, found {unit.injuries}"
+    hp = (card.hp or 0) + _worn_hp(letter, position, shelves)
+    if unit.injuries and unit.injuries >= hp:
+        clause = f"expected fewer injuries than its {hp} HP, found {unit.injuries}"
         raise CardError("", (*path, "injuries"), clause)
     if unit.summoner is None and not demons and not isinstance(card, Krosmaster):
         raise CardError("", (*path, "summoner"), "expected the letter of the Krosmaster that summoned it")

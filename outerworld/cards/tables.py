@@ -5,12 +5,13 @@ of spells, powers and rewards are scripts: numbered lists, so that what is half 
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from outerworld.board import DIRECTED
 from outerworld.cards.base import slug
 from outerworld.cards.effects import Choose, Effect, Flip, Rebound, Roll
+from outerworld.cards.items import Item
 from outerworld.cards.keywords import ELEMENTS, IMMUNITIES, PLAIN_KEYWORDS, QUEST_KEYWORDS, RESISTANCES, split_keyword
 from outerworld.cards.powers import Power, Static
 from outerworld.cards.rewards import Reward
@@ -308,6 +309,22 @@ def compile_reward(reward: Reward, number: int, scripts: Scripts) -> RewardRow:
         says=what_it_says(reward.static),
         range=reward.stats.range if reward.stats else 0,
     )
+
+
+def compile_item(item: Item, number: int, scripts: Scripts) -> RewardRow:
+    """The row of an item of Quest: to combat it is equipment, whose rank means nothing there."""
+    worn = Reward(
+        id=item.id,
+        name=item.name,
+        rank="granite",
+        kind="equipment",
+        slot="outfit",
+        spell=item.spell,
+        powers=item.powers,
+        static=item.static,
+        stats=item.stats,
+    )
+    return replace(compile_reward(worn, number, scripts), script=scripts.add(item.effects))
 
 
 def what_it_says(static: Static | None) -> int:

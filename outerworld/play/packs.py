@@ -27,7 +27,7 @@ def quest_cards() -> Catalogue:
 
 def duel_cards(catalogue: Catalogue) -> Catalogue:
     """The cards of duels: Arena's, and those of one's own packs that are not for Quest alone."""
-    return catalogue.of((*ARENA, *own_packs(catalogue)))
+    return catalogue.for_duels
 
 
 def named_packs(setup: str) -> list[str]:

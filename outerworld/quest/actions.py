@@ -24,6 +24,7 @@ from outerworld.quest.spawning import DRAFTING
 from outerworld.quest.trade import BARTERING
 from outerworld.quest.travel import TRAVELLING
 from outerworld.quest.turn import TAKING_TURNS
+from outerworld.quest.wearing import WEARING
 from outerworld.quest.withdrawing import WITHDRAWING
 
 ACTIONS: Final = Actions(
@@ -31,6 +32,7 @@ ACTIONS: Final = Actions(
     GATHERING,
     TRAVELLING,
     COVERS,
+    WEARING,
     BUYING_GLORY,
     PACKING,
     CRAFTING,

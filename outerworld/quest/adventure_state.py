@@ -23,12 +23,14 @@ class AdventureState(Battle):
     recipes: tuple[tuple[int, ...], ...]  # by player: the recipes in its bag, by the numbers of their items
     # by player: of each of these recipes: who has seen the other side, as bits
     recipes_seen: tuple[tuple[int, ...], ...]
+    pieces: tuple[tuple[int, ...], ...]  # by player: the pieces in whose place its set is worn
     item_stock: tuple[int, ...]  # how many tokens of each item are left in the reserve
     reserve: tuple[int, ...]  # how many are left of each resource, then of each piece of scenery
     prices: tuple[int, ...]  # of each resource; 0 for one that is not traded (Q10.1)
     stalls: tuple[int, ...]  # recipes for sale by the numbers of their items, or NOBODY (Q10.3)
     bought: int  # pieces bought at the Marketplace in this turn
     sold: int  # pieces sold there in this turn
+    changes: int  # changes of equipment in this turn
     mob_stock: tuple[int, ...]  # how many tokens of each mob are left in the reserve
     aside: tuple[int, ...]  # how many tokens of each mob were put aside (Q8.4.1)
     invited: int  # the players invited in this turn, as bits
@@ -59,6 +61,7 @@ class AdventureState(Battle):
         self.tiles = ()
         self.bought = 0
         self.sold = 0
+        self.changes = 0
         self.invited = 0
         self.offers = 0
         self.holder = 0
@@ -83,12 +86,14 @@ class AdventureState(Battle):
         twin.stowed = self.stowed
         twin.recipes = self.recipes
         twin.recipes_seen = self.recipes_seen
+        twin.pieces = self.pieces
         twin.item_stock = self.item_stock
         twin.reserve = self.reserve
         twin.prices = self.prices
         twin.stalls = self.stalls
         twin.bought = self.bought
         twin.sold = self.sold
+        twin.changes = self.changes
         twin.mob_stock = self.mob_stock
         twin.aside = self.aside
         twin.invited = self.invited
@@ -125,12 +130,14 @@ class AdventureState(Battle):
             "stowed": self.stowed,
             "recipes": self.recipes,
             "recipes_seen": self.recipes_seen,
+            "pieces": self.pieces,
             "item_stock": self.item_stock,
             "reserve": self.reserve,
             "prices": self.prices,
             "stalls": self.stalls,
             "bought": self.bought,
             "sold": self.sold,
+            "changes": self.changes,
             "mob_stock": self.mob_stock,
             "aside": self.aside,
             "invited": self.invited,

@@ -4,7 +4,7 @@ from typing import Final
 
 from outerworld.cards.tables import CRAFTER
 from outerworld.cards.units import RESOURCES
-from outerworld.combat.actions import Action, Argument, Form
+from outerworld.combat.actions import Action, Form
 from outerworld.combat.ground import WORKSHOP
 from outerworld.combat.reasons import Reason, name_of_active
 from outerworld.engine.frames import Frame, Procedure
@@ -14,11 +14,12 @@ from outerworld.quest import quest_rows
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.bag import RESOURCE
 from outerworld.quest.errand import Errand
-from outerworld.quest.frames import SPARE_FRAME
-from outerworld.quest.goods import ITEM, RECIPE, put_in, take_out
+from outerworld.quest.frames import CRAFTED_FRAME, SPARE_FRAME
+from outerworld.quest.goods import RECIPE, take_out
 from outerworld.quest.questing import note
 from outerworld.quest.reasons import because, why_not_a_krosmaster
 from outerworld.quest.stock import put_in_bag, put_in_reserve, tell_resource
+from outerworld.quest.wearing import ITEM_NAME
 
 CRAFT: Final = 29
 SPARE: Final = 43
@@ -98,8 +99,8 @@ def make(game: Adventure, player: int, item: int, spared: int) -> None:
     take_out(game, player, RECIPE + item)
     if game.events is not None:
         game.tell("crafted", "Q10.4.2", {"player": player, "item": game.terms.items[item].id})
-    put_in(game, player, ITEM + item, 0)
     note(game, player, quest_rows.CRAFT)
+    game.frames.append((CRAFTED_FRAME, player, item))
 
 
 def why_not_craft(game: Adventure, code: int) -> Reason:
@@ -129,8 +130,6 @@ def why_not_spare(_game: Adventure, code: int) -> Reason:
 
 
 MAKING: Final = Errand(CRAFT, craft_options, craft)
-
-ITEM_NAME: Final = Argument("item", "boots", lambda game: [item.id for item in game.terms.items], "an item")
 
 CRAFTING: Final = (
     Action(CRAFT, "craft", Form(ITEM_NAME), ("activation",), why_not_craft),

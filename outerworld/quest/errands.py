@@ -13,6 +13,7 @@ from outerworld.quest.handing_in import HANDING_IN_ERRAND
 from outerworld.quest.market import VISITING
 from outerworld.quest.trade import TRADING
 from outerworld.quest.travel import ZAAPING
+from outerworld.quest.wearing import PUTTING_ON, TAKING_OFF, USING
 from outerworld.quest.withdrawing import FLEEING, HEALING
 
 ERRANDS: Final = (
@@ -25,6 +26,9 @@ ERRANDS: Final = (
     TRADING,
     ZAAPING,
     HANDING_IN_ERRAND,
+    PUTTING_ON,
+    TAKING_OFF,
+    USING,
     UNCOVERING,
     GLORY,
     FLEEING,

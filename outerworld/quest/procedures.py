@@ -21,6 +21,7 @@ from outerworld.quest.respawning import Respawning
 from outerworld.quest.spawning import Draft, Spawning
 from outerworld.quest.trade import Trade
 from outerworld.quest.turn import ChooseMode, DemonsTurn, Mobs, Round, Turn
+from outerworld.quest.wearing import Crafted
 
 PROCEDURES: Final[tuple[Procedure[Any], ...]] = (
     *FIGHT,
@@ -49,4 +50,5 @@ PROCEDURES: Final[tuple[Procedure[Any], ...]] = (
     Land(),
     Placement(),
     Auction(),
+    Crafted(),
 )

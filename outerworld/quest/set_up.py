@@ -46,7 +46,7 @@ from outerworld.quest.procedures import PROCEDURES
 from outerworld.quest.quest_set_up import add_quests, personal_quests, quest_rows_of
 from outerworld.quest.questing import look
 from outerworld.quest.stock import DUNG, EGG, PIECES, STOCK
-from outerworld.quest.stocking import fill_bags, fill_item_stock, lay_stalls
+from outerworld.quest.stocking import fill_bags, fill_item_stock, lay_stalls, worn_by
 from outerworld.quest.terms import NO_LAND, Terms
 from outerworld.quest.turn import DEMON_FIRST, DRAWING, OWN_TURN, PASSING
 
@@ -71,7 +71,7 @@ def set_up(
     shelves = check_quest_position(position, catalogue)
     faces = faces_of(position, shelves)
     plan = plan_of(position, faces, len(CITY) + lands(len(krosmasters_of(position, shelves))))
-    book = compile_quest(catalogue, position.cards)
+    book = compile_quest(catalogue, position.cards, items_of(position, shelves))
     terms = terms_of(position, shelves, plan, faces, book)
     setting = Setting(
         title=title,
@@ -224,6 +224,7 @@ def add_unit(game: Adventure, position: QuestPosition, shelves: QuestShelves, le
         player=game.terms.demon if demons or not isinstance(placed.player, int) else placed.player - 1,
         summoner=NOBODY if placed.summoner is None else list(position.units).index(placed.summoner),
         added=power_mask(placed.powers),
+        equipped=worn_by(game, position, placed) if letter in krosmasters_of(position, shelves) else (),
         injuries=placed.injuries,
         markers=(markers.ap, markers.mp, markers.range),
         hurt_by=sum(1 << player - 1 for player in placed.hurt_by),

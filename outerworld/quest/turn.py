@@ -73,7 +73,7 @@ def begin_turn(game: Adventure, player: int) -> None:
     game.turn += 1
     begin_within(game)
     game.active_player, game.active = player, unit
-    game.bought = game.sold = game.offers = game.invited = 0
+    game.bought = game.sold = game.offers = game.invited = game.changes = 0
     if game.events is not None:
         game.tell("turn-began", "Q5.1.1", {"player": player, "turn": game.turn})
     game.frames.append((TURN_FRAME, player, unit))

@@ -76,7 +76,7 @@ def add_card(
     random: Random, unit: dict[str, Any], cards: dict[str, dict[str, Any]], own: list[str], *, first: bool
 ) -> None:
     """A Krosmaster or a summon of any pack, or a card that nobody printed; what is summoned may have a summoner."""
-    known = load_catalogue()
+    known = load_catalogue().for_duels
     kind = 0.0 if first else random.random()
     if kind < 0.4:
         unit["card"] = random.choice(sorted(known.krosmasters))
@@ -140,14 +140,14 @@ def random_powers(random: Random) -> list[str]:
 
 def shuffled_tokens(random: Random) -> list[Reward]:
     """Every copy of every Demonic Reward."""
-    tokens = [reward for _, reward in sorted(load_catalogue().rewards.items()) for _ in range(reward.copies)]
+    tokens = [reward for _, reward in sorted(load_catalogue().for_duels.rewards.items()) for _ in range(reward.copies)]
     random.shuffle(tokens)
     return tokens
 
 
 def add_rewards(random: Random, unit: dict[str, Any], tokens: list[Reward]) -> None:
     """Rewards for a Krosmaster of a pack: face down up to its level, and now and then some that it wears."""
-    card = load_catalogue().krosmasters.get(unit["card"])
+    card = load_catalogue().for_duels.krosmasters.get(unit["card"])
     if card is None or random.random() < 0.4:
         return
     worn = list(take_worn(tokens, random.randint(0, 2)))
@@ -226,7 +226,7 @@ def random_spell(random: Random, number: int) -> dict[str, Any]:
 def random_fight(random: Random, ruleset: str, seed: int) -> Duel:
     """A fight from a random position, some units already injured; one that is not over before it begins."""
     position = random_position(random)
-    known = load_catalogue()
+    known = load_catalogue().for_duels
     cards: dict[str, AnyCard] = {**known.krosmasters, **known.summons, **known.scenery, **position.cards}
     most = {letter: max(1, (cards[unit.card].hp or 0) - LEAST_HEALTH) for letter, unit in position.units.items()}
     hurt = {

@@ -125,7 +125,7 @@ def lesson(goal: int) -> Duel:
     units = {"K": {"card": "killer", "player": 1, "active": True}, "a": {"card": "victim", "player": 2},
              "b": {"card": "victim", "player": 2}}  # fmt: skip
     position = Position.model_validate({"map": "K.ab", "units": units, "cards": CARDS})
-    return set_up(position, load_catalogue(), load_ruleset("arena-2.0"), Script(HIT * 4, first=0), goal=goal)
+    return set_up(position, load_catalogue().for_duels, load_ruleset("arena-2.0"), Script(HIT * 4, first=0), goal=goal)
 
 
 @pytest.mark.parametrize(("goal", "kos"), [(BY_ANY_KO, 1), (BY_LAST_KO, 2), (BY_GLORY, 2)])
@@ -143,7 +143,7 @@ def test_a_summon_is_no_goal() -> None:
              "b": {"card": "boss", "player": 2}}  # fmt: skip
     position = Position.model_validate({"map": "K.ab", "units": units, "cards": CARDS})
     chance = Script(HIT * 2, first=0)
-    game = set_up(position, load_catalogue(), load_ruleset("arena-2.0"), chance, goal=BY_ANY_KO)
+    game = set_up(position, load_catalogue().for_duels, load_ruleset("arena-2.0"), chance, goal=BY_ANY_KO)
     assert not play(game, "cast kill c1").over
 
 

@@ -162,7 +162,7 @@ def test_an_arena_without_room_is_not_offered_and_refused(toys: Catalogue, tmp_p
 def test_scenery_lies_where_the_arena_shows_it(ruleset: str) -> None:
     """O4.17.5: trees, bushes and crates stand there from the start; they are no characters and have no HP."""
     game = new_game(ruleset, "bonta-1", seed=1)
-    arena = load_catalogue().arenas["bonta-1"]
+    arena = load_catalogue().for_duels.arenas["bonta-1"]
     for sign, free, seen in (("#", False, False), ("*", False, True), ("=", True, True)):
         cells = [game.grid.cell(name) for name in arena.cells(sign)]
         assert cells
@@ -198,7 +198,7 @@ def test_rewards_are_those_of_the_box(ruleset: str) -> None:
     """F4.7.1, O4.7.1: the piles are made of the 60 tokens of the 2.0 box, each as often as it is there."""
     game = new_game(ruleset, seed=1)
     dealt = Bag(game.setting.book.rewards[token].reward.id for pile in game.piles for token in pile)
-    box = next(pack for pack in load_catalogue().packs if pack.info.id == "arena-2.0")
+    box = next(pack for pack in load_catalogue().for_duels.packs if pack.info.id == "arena-2.0")
     assert dealt == Bag({reward.id: reward.copies for reward in box.rewards.values()})
     assert dealt.total() == 60
 
@@ -396,7 +396,7 @@ def test_the_draft_of_two_cards(seed: int) -> None:
             assert max(levels_of(game, player) for player in (0, 1)) < 12
     for player in (0, 1):
         assert sum(game.level[unit] for unit, owner in enumerate(game.player) if owner == player) == 12
-    box = next(pack for pack in load_catalogue().packs if pack.info.id == "arena-2.0")
+    box = next(pack for pack in load_catalogue().for_duels.packs if pack.info.id == "arena-2.0")
     assert sorted(card_ids(game, 0) + card_ids(game, 1)) == sorted(box.krosmasters)
 
 
@@ -479,7 +479,7 @@ def test_a_draft_needs_cards_for_two_teams(tmp_path: Path) -> None:
     ],
 )
 def test_a_set_up_is_copied_and_replayed(line: str) -> None:
-    known, random = load_catalogue(), Random(line)
+    known, random = load_catalogue().for_duels, Random(line)
     game, answers = start_duel(line, 5, known), list[str]()
     twin = start_duel(line, 5, known)
     while game.kind in ("set-up", "order", "placement"):
@@ -508,5 +508,5 @@ def test_a_set_up_is_copied_and_replayed(line: str) -> None:
 )
 def test_a_line_that_makes_no_sense(line: str, said: str) -> None:
     with pytest.raises((CardError, TeamError)) as error:
-        start_duel(line, 1, load_catalogue())
+        start_duel(line, 1, load_catalogue().for_duels)
     assert said in str(error.value)

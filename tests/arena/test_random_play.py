@@ -28,21 +28,21 @@ LONGEST = {"tutorial": 2_000, "duel": 4_000, "anything": 250}
 
 
 def new_lesson(ruleset: str, seed: int) -> Duel:
-    lessons = sorted(load_catalogue().tutorials.items())
+    lessons = sorted(load_catalogue().for_duels.tutorials.items())
     lesson = lessons[seed % len(lessons)][1].model_copy(update={"ruleset": ruleset})
-    return start_tutorial(lesson, load_catalogue(), Counter(seed))
+    return start_tutorial(lesson, load_catalogue().for_duels, Counter(seed))
 
 
 def new_duel(ruleset: str, seed: int) -> Duel:
     """Any arena, and any two teams that the ruleset allows."""
     random = Random(seed)
-    arena = random.choice(sorted(load_catalogue().arenas))
+    arena = random.choice(sorted(load_catalogue().for_duels.arenas))
     return new_game(ruleset, arena, [legal_team(ruleset, random), legal_team(ruleset, random)], seed)
 
 
 @cache
 def stock_of(ruleset: str) -> Stock:
-    rules = constructed(load_ruleset(ruleset), load_catalogue())
+    rules = constructed(load_ruleset(ruleset), load_catalogue().for_duels)
     return Stock(rules, every_copy(rules))
 
 

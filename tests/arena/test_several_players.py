@@ -86,7 +86,7 @@ def test_nothing_breaks_in_the_long_run(kind: str, ruleset: str, number: int) ->
 def any_pairs(ruleset: str, seed: int) -> Duel:
     """A position that nobody would think of, with partners; somebody may have GG and no figure."""
     position = random_position(Random(seed)).model_copy(update={"pairs": True})
-    return set_up(position, load_catalogue(), load_ruleset(ruleset), Counter(seed))
+    return set_up(position, load_catalogue().for_duels, load_ruleset(ruleset), Counter(seed))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -132,14 +132,14 @@ def test_bots_play_them(kind: str, name: str) -> None:
 
 def test_a_replay_of_two_against_two() -> None:
     line = duel_line("arena-2.0", "bonta-2", FOUR_TEAMS, pairs=True)
-    game = start(line, 5, load_catalogue())
+    game = start(line, 5, load_catalogue().for_duels)
     random, answers = Random(5), []
     for _ in range(300):
         option = random.choice(game.legal_options())
         answers.append(str(write(game, option)))
         game.apply(option)
-    replay = replay_of(game, line, 5, answers, load_catalogue(), outerworld.__version__)
-    steps = list(play_replay(read_replay(replay.text()), load_catalogue(), outerworld.__version__))
+    replay = replay_of(game, line, 5, answers, load_catalogue().for_duels, outerworld.__version__)
+    steps = list(play_replay(read_replay(replay.text()), load_catalogue().for_duels, outerworld.__version__))
     assert steps[-1][1].hash() == game.hash()
 
 
@@ -244,7 +244,7 @@ def test_each_places_its_figures_in_its_own_quarter(kind: str, arena: str) -> No
     game = new_game(arena=arena, teams=FOUR_TEAMS[:players], seed=2, pairs=pairs)
     placed = [(asked, text.split()[1:]) for kind_, asked, text in opening(game) if kind_ == "placement"]
     assert [asked for asked, _ in placed] == [player for player in range(players) for _ in range(2)]
-    cells = load_catalogue().arenas[arena].cells("P")
+    cells = load_catalogue().for_duels.arenas[arena].cells("P")
     quarters = [("abcdef", range(1, 7)), ("abcdef", range(7, 13)), ("ghijkl", range(7, 13)), ("ghijkl", range(1, 7))]
     for player, (_, cell) in placed:
         columns, rows = quarters[player]
@@ -263,7 +263,7 @@ def test_every_start_cell_of_the_quarter_is_open() -> None:
             seen.setdefault(game.asked, [str(write(game, option)).split()[2] for option in game.legal_options()])
         game.apply(game.legal_options()[0])
     cells = [cell for own in seen.values() for cell in own]
-    assert sorted(cells) == sorted(load_catalogue().arenas["bonta-1"].cells("P"))
+    assert sorted(cells) == sorted(load_catalogue().for_duels.arenas["bonta-1"].cells("P"))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -10,7 +10,7 @@ from outerworld.play.duel.start import new_game
 from outerworld.play.view import view
 from tests.arena.invariants import Watched
 
-SPECIAL = [name for name, arena in load_catalogue().arenas.items() if arena.scenery]
+SPECIAL = [name for name, arena in load_catalogue().for_duels.arenas.items() if arena.scenery]
 
 
 @pytest.mark.parametrize("arena", SPECIAL)
@@ -18,7 +18,7 @@ def test_the_scenery_is_there_before_anybody_stands_on_the_board(arena: str) -> 
     """F1.3.3, F4.17.5."""
     game = new_game(arena=arena, seed=3)
     there = [(game.row(piece).card.id, game.grid.name(game.cell[piece])) for piece in game.scenery]
-    assert there == load_catalogue().arenas[arena].pieces()
+    assert there == load_catalogue().for_duels.arenas[arena].pieces()
     assert len(there) == 6
     assert not game.in_play()
     assert [piece["cell"] for piece in view(game, None).as_json()["board"]["scenery"]] == [cell for _, cell in there]

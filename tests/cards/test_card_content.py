@@ -17,7 +17,7 @@ from outerworld.cards.powers import Event, Power, Static
 from outerworld.cards.rewards import Reward
 from outerworld.cards.units import Card
 
-CATALOGUE = load_catalogue()
+CATALOGUE = load_catalogue().for_duels
 REWARDS = CATALOGUE.rewards
 SEASONS = next(pack for pack in CATALOGUE.packs if pack.info.id == "seasons")
 CARDS: list[Card] = [*CATALOGUE.krosmasters.values(), *CATALOGUE.summons.values()]

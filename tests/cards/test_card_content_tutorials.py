@@ -8,7 +8,7 @@ from outerworld.cards import load_catalogue
 from outerworld.cards.tutorials import Tutorial
 from outerworld.cards.units import Krosmaster
 
-CATALOGUE = load_catalogue()
+CATALOGUE = load_catalogue().for_duels
 TUTORIALS = CATALOGUE.tutorials
 LATER = ["2", "3", "4", "5", "6", "7"]
 # Title, bags, stalls, crates, the side that plays first, and the other. The text of the last asks for eight stalls,

@@ -7,7 +7,7 @@ import pytest
 from outerworld.cards import load_catalogue
 from outerworld.cards.effects import Move, SummonVerb
 
-CATALOGUE = load_catalogue()
+CATALOGUE = load_catalogue().for_duels
 # Level, Initiative, MP, HP and AP of the eight of the box.
 PRINTED = {
     "bakara": (4, 7, 3, 11, 7),

@@ -43,7 +43,7 @@ def fight(
     described = {"map": "\n".join(rows.split()), "units": tables} | position
     return set_up(
         Position.model_validate(described),
-        catalogue or load_catalogue(),
+        catalogue or load_catalogue().for_duels,
         load_ruleset(ruleset),
         chance or Counter(1),
         goal=goal,

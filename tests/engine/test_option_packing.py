@@ -40,8 +40,8 @@ def test_every_board_card_and_reward_has_a_number_that_fits() -> None:
 
 
 def test_a_game_with_more_cards_than_options_can_name_does_not_begin() -> None:
-    known = load_catalogue().of(["arena-2.0"])
-    tofu = load_catalogue().summons["tofu"]
+    known = load_catalogue().for_duels.of(["arena-2.0"])
+    tofu = load_catalogue().for_duels.summons["tofu"]
     more = {f"tofu-{number}": tofu for number in range(MOST_CARDS)}
     with pytest.raises(CardError, match="expected at most 1024 cards in a game, found 1"):
         compile_catalogue(known, more)

@@ -64,7 +64,7 @@ def marks(game: Duel) -> str:
 
 def opened(setup: str, seed: int) -> Duel:
     """A game at its first question, with somebody who listens."""
-    game = start_duel(setup, seed, load_catalogue())
+    game = start_duel(setup, seed, load_catalogue().for_duels)
     game.record()
     return game
 

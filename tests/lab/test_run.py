@@ -39,7 +39,9 @@ def test_parquet_holds_the_same_rows(played: Run) -> None:
 def test_a_row_replays_to_the_same_state(played: Run) -> None:
     for row in played.rows():
         text = row.replay(played.manifest()).text()
-        games = [game for _, game in play_replay(read_replay(text), load_catalogue(), played.manifest().version)]
+        games = [
+            game for _, game in play_replay(read_replay(text), load_catalogue().for_duels, played.manifest().version)
+        ]
         assert len(games) == row.decisions
         assert as_duel(games[-1]).gg == tuple(row.gg)
 

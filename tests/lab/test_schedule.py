@@ -12,7 +12,7 @@ from outerworld.lab.schedule import Schedule
 from outerworld.lab.settings import Settings, new_manifest
 from outerworld.play.duel.start import RECOMMENDED_TEAMS
 
-CATALOGUE = load_catalogue()
+CATALOGUE = load_catalogue().for_duels
 
 
 def schedule(**settings: object) -> Schedule:

@@ -9,7 +9,15 @@ from outerworld.combat.powers import refresh_powers
 from outerworld.engine.events import Event
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.frames import AUCTION_FRAME, BAG_FRAME, EVENT_FRAME, EVENTS_FRAME, PHOENIX_FRAME, SPAWN_FRAME
+from outerworld.quest.frames import (
+    AUCTION_FRAME,
+    BAG_FRAME,
+    CRAFTED_FRAME,
+    EVENT_FRAME,
+    EVENTS_FRAME,
+    PHOENIX_FRAME,
+    SPAWN_FRAME,
+)
 from outerworld.quest.goods import ITEM, item_of
 from outerworld.quest.placement import is_waiting
 from outerworld.quest.questing import STEPS
@@ -44,10 +52,12 @@ def mob_tokens(game: Adventure) -> list[int]:
 
 
 def item_tokens(game: Adventure) -> list[int]:
-    """All tokens of each item: in the reserve, in stalls, in bags as items or recipes, and waiting for room."""
+    """All tokens of each item: in the reserve, stalls, bags, worn, under set tokens, and waiting for room."""
     waiting = [item_of(frame[2]) for frame in game.frames if frame[0] == BAG_FRAME and frame[2] >= ITEM]
     waiting += [frame[1] for frame in game.frames if frame[0] == AUCTION_FRAME]
-    held = [*waiting, *game.stalls, *(item for row in (*game.stowed, *game.recipes) for item in row)]
+    waiting += [frame[2] for frame in game.frames if frame[0] == CRAFTED_FRAME]
+    rows = (*game.stowed, *game.recipes, *game.equipped, *game.pieces)
+    held = [*waiting, *game.stalls, *(item for row in rows for item in row)]
     return [left + held.count(item) for item, left in enumerate(game.item_stock)]
 
 

@@ -184,7 +184,7 @@ def test_a_direction_and_a_cell_that_are_chosen_have_their_own_numbers() -> None
 def test_odd_cards_have_numbers_too(path: Path) -> None:
     """From the positions of scenarios, whose cards do what no card of a pack does."""
     file = read_scenario(path)
-    game, random = as_duel(start_scenario(file, file.scenario.rulesets[0], load_catalogue())), Random(1)
+    game, random = as_duel(start_scenario(file, file.scenario.rulesets[0], load_catalogue().for_duels)), Random(1)
     game.chance = Counter(1)
     if len(game.gg) != 2:
         return

@@ -15,7 +15,7 @@ from outerworld.engine.dice import FACES
 from outerworld.play.duel.start import RECOMMENDED_TEAMS, new_game
 from outerworld.play.view import view
 
-CATALOGUE = load_catalogue()
+CATALOGUE = load_catalogue().for_duels
 KROSMASTER: dict[str, Any] = {"name": "Mage", "level": 3, "initiative": 4, "mp": 3, "hp": 8, "ap": 6}
 SUMMON: dict[str, Any] = {"name": "Totem", "mp": 2, "hp": 1, "ap": 3}
 

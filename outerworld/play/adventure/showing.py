@@ -54,7 +54,13 @@ def player_json(game: Adventure, player: int, language: str) -> dict[str, Any]:
         "bag": {word: count for word, count in zip(RESOURCES, game.bag[player], strict=True) if count},
         "items": [game.terms.items[item].id for item in game.stowed[player]],
         "recipes": [recipe_json(game, item) for item in game.recipes[player]],
+        "worn": [game.terms.items[item].id for item in worn_by(game, player)],
     }
+
+
+def worn_by(game: Adventure, player: int) -> tuple[int, ...]:
+    """What a player's Krosmaster wears; the Demon wears nothing."""
+    return () if player == game.terms.demon else game.equipped[game.krosmaster_of(player)]
 
 
 def covers_json(game: Adventure, player: int) -> dict[str, int]:
@@ -162,6 +168,7 @@ def player_facts(game: Adventure, player: int) -> dict[str, Any]:
     names = [item.id for item in game.terms.items]
     carried = {
         "items": sorted(names[item] for item in game.stowed[player]),
+        "worn": sorted(names[item] for item in worn_by(game, player)),
         "recipes": sorted(names[item] for item in game.recipes[player]),
     }
     own = {"group": game.group[player], "gg": game.gg[player], "kamas": game.purse[player], "slots": game.slots[player]}

@@ -27,7 +27,7 @@ def everything() -> frozenset[str]:
     >>> {"card tofu in play", "summon tofu", "spell punch", "arena bonta-1"} <= everything()
     True
     """
-    catalogue = load_catalogue()
+    catalogue = load_catalogue().for_duels
     book = compile_catalogue(catalogue, {})
     return frozenset(
         {

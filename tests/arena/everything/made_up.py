@@ -12,7 +12,7 @@ from tests.arena.everything.things import things_of
 from tests.arena.random_positions import random_card
 
 MOST_TRIES = 2_000
-NOTHING = replace(load_catalogue(), krosmasters={}, summons={}, rewards={})
+NOTHING = replace(load_catalogue().for_duels, krosmasters={}, summons={}, rewards={})
 
 
 def card_with(random: Random, name: str, word: str) -> dict[str, Any]:

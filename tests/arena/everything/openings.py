@@ -19,7 +19,7 @@ from outerworld.cards.units import Krosmaster
 from outerworld.play.duel.start import new_game
 from tests.arena.everything.made_up import card_with
 
-CATALOGUE = load_catalogue()
+CATALOGUE = load_catalogue().for_duels
 TEAM_LEVELS = load_format("constructed").most_levels
 POOL = 9
 ODD_ONES = 150

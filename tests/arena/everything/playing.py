@@ -20,7 +20,7 @@ from outerworld.play.scenario_runner import script, start_scenario
 from outerworld.play.scenarios import ScenarioFile, find_scenarios, read_scenario
 from tests.duels import as_duel
 
-CATALOGUE = load_catalogue()
+CATALOGUE = load_catalogue().for_duels
 
 Apply = Callable[[Duel, int], None]
 

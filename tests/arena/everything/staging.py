@@ -19,7 +19,7 @@ from outerworld.combat.bonuses import names
 from outerworld.engine.chance import Counter
 from tests.arena.everything.made_up import card_with
 
-CATALOGUE = load_catalogue()
+CATALOGUE = load_catalogue().for_duels
 LETTERS = {
     1: [letter for letter in ascii_uppercase if letter not in "DP"],
     2: list(ascii_lowercase),

@@ -114,6 +114,6 @@ def fired_by(game: Duel, event: Event) -> Iterator[str]:
 @cache
 def titles() -> dict[str, str]:
     """Arenas and tutorials by what their games are called."""
-    known = load_catalogue()
+    known = load_catalogue().for_duels
     arenas = {arena.name: f"arena {name}" for name, arena in known.arenas.items()}
     return arenas | {lesson.title: f"tutorial {name}" for name, lesson in known.tutorials.items()}
