@@ -58,4 +58,4 @@ def is_drawn(game: Adventure, item: Item, kind: str) -> bool:
     """Whether an item comes up where stalls are filled: neither royal nor a set, and of a family in play (Q3.6.2)."""
     if item.royal or item.slot not in SOLD_AS or (kind and SOLD_AS[item.slot] != kind):
         return False
-    return item.family in ("both", *game.terms.families)
+    return item.family == "both" or item.family in game.terms.families
