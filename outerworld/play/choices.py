@@ -43,7 +43,9 @@ def choices(game: Battle, language: str = ENGLISH, whole: bool = True) -> dict[s
     return {
         "kind": known.decision.kind,
         **mode_of(known).question_json(known, language),
-        "options": _options(known) if whole else [_option(known, code) for code in known.legal_options()],
+        "options": _options(known, language)
+        if whole
+        else [_option(known, code, language) for code in known.legal_options()],
         "paths": _paths(known) if whole and acting and MOVE in known.setting.actions else [],
         "unavailable": _unavailable(known, language) if acting else [],
         "hidden": hidden_cells(known) if whole and acting else {},
@@ -51,24 +53,26 @@ def choices(game: Battle, language: str = ENGLISH, whole: bool = True) -> dict[s
     }
 
 
-def _options(game: Battle) -> list[dict[str, Any]]:
+def _options(game: Battle, language: str) -> list[dict[str, Any]]:
     """Every option, with odds as long as not too many outcomes have to be played for them."""
     left = MOST_IN_ALL
     found = []
     for code in game.legal_options():
-        facts, played = _option_with_odds(game, code, min(left, MOST_OUTCOMES))
+        facts, played = _option_with_odds(game, code, min(left, MOST_OUTCOMES), language)
         left -= played
         found.append(facts)
     return found
 
 
-def _option(game: Battle, code: int) -> dict[str, Any]:
-    action = mode_of(game).actions.of(code)
-    return {"text": str(write(game, code)), "action": action.word} | action.facts(game, code) | {"odds": None}
+def _option(game: Battle, code: int, language: str) -> dict[str, Any]:
+    mode = mode_of(game)
+    action = mode.actions.of(code)
+    said = {"text": str(write(game, code)), "action": action.word} | mode.option_json(game, code, language)
+    return said | action.facts(game, code) | {"odds": None}
 
 
-def _option_with_odds(game: Battle, code: int, most: int) -> tuple[dict[str, Any], int]:
-    facts = _option(game, code)
+def _option_with_odds(game: Battle, code: int, most: int, language: str) -> tuple[dict[str, Any], int]:
+    facts = _option(game, code, language)
     if not mode_of(game).actions.of(code).has_odds:
         return facts, 0
     results, played = odds_within(game, code, most)
@@ -136,12 +140,14 @@ def _off_the_bar(game: Battle, language: str) -> list[dict[str, str]]:
     """What a bar offers besides spells, and what cannot be done now."""
     legal = {action_of(code) for code in game.legal_options()}
     found = []
-    for action in mode_of(game).actions:
-        if action.on_bar is None or action.number in legal or action.number not in game.setting.actions:
+    mode = mode_of(game)
+    for action in mode.actions:
+        if action.number in legal or action.number not in game.setting.actions:
             continue
-        code = action.on_bar(game)
+        code = mode.on_bar(game, action)
         if code is not None:
-            found.append({"action": action.word} | reason_json(game, why_not(game, code), language))
+            reason = reason_json(game, why_not(game, code), language)
+            found.append({"action": action.word} | mode.action_json(action, language) | reason)
     return found
 
 

@@ -10,7 +10,7 @@ from outerworld.combat.battle import Battle
 if TYPE_CHECKING:
     from outerworld.cards.loading import Catalogue
     from outerworld.cards.ruleset import Ruleset
-    from outerworld.combat.actions import Actions
+    from outerworld.combat.actions import Action, Actions
     from outerworld.combat.reasons import Reason
     from outerworld.engine.chance import Chance
     from outerworld.play.scenario import Scenario
@@ -75,8 +75,20 @@ class Mode(ABC, Generic[G]):
         """Of a unit; at least whether it is `ko`."""
 
     def question_json(self, game: G, language: str) -> dict[str, Any]:
-        """What the open question is about, besides its options."""
+        """What the open question is about, besides its options; `says` is the question in words."""
         return {}
+
+    def option_json(self, game: G, code: int, language: str) -> dict[str, Any]:
+        """What a page needs to show an option that it does not know: its `label`, and the `name` of its action."""
+        return {}
+
+    def action_json(self, action: Action, language: str) -> dict[str, Any]:
+        """The same of an action that cannot be done: its `name`."""
+        return {}
+
+    def on_bar(self, game: G, action: Action) -> int | None:
+        """The option of an action by which a bar explains why it cannot be done now, or None."""
+        return action.on_bar(game) if action.on_bar else None
 
     def why_no_spells(self, game: G) -> Reason | None:
         """Why the active unit casts nothing at all now, whatever the spell."""

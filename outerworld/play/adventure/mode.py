@@ -7,11 +7,12 @@ from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.scenery_words import SCENERY_WORDS
 from outerworld.cards.text.said import sentence
 from outerworld.cards.text.words import vocabulary
+from outerworld.combat.actions import Action
 from outerworld.combat.frames import ACTIVATION_FRAME
 from outerworld.combat.reasons import Reason
 from outerworld.engine.chance import Chance
 from outerworld.play import packs
-from outerworld.play.adventure import showing
+from outerworld.play.adventure import showing, telling
 from outerworld.play.adventure.hidden_events import deal_event_deck, hide_event_deck
 from outerworld.play.adventure.hidden_quests import deal_hidden_quests, hide_quests, shows_quests
 from outerworld.play.adventure.naming import event_text
@@ -73,6 +74,22 @@ class AdventureMode(Mode[Adventure]):
     def unit_json(self, known: Adventure, unit: int) -> dict[str, Any]:
         """What it is, KO and markers."""
         return showing.unit_json(known, unit)
+
+    def question_json(self, game: Adventure, language: str) -> dict[str, Any]:
+        """The question in words."""
+        return {"says": telling.question_text(game, language)}
+
+    def option_json(self, game: Adventure, code: int, language: str) -> dict[str, Any]:
+        """An option as a button says it."""
+        return telling.option_json(game, code, language)
+
+    def action_json(self, action: Action, language: str) -> dict[str, Any]:
+        """An action as a button says it."""
+        return {"name": telling.action_name(action, language)}
+
+    def on_bar(self, game: Adventure, action: Action) -> int | None:
+        """Every errand of a Krosmaster says why not."""
+        return telling.on_bar(game, action)
 
     def why_no_spells(self, game: Adventure) -> Reason | None:
         """In Adventure mode, and in the city."""

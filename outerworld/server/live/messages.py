@@ -268,6 +268,7 @@ class Options(Message):
     number: Number
     whole: bool
     kind: str
+    says: str | None = None
     dice: list[str | None] = []
     reward: dict[str, Any] | None = None
     options: list[dict[str, Any]]

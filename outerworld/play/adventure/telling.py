@@ -1,0 +1,73 @@
+"""An adventure's questions and options in words, so that whoever shows them need not know which there are."""
+
+import re
+from typing import Any, Final
+
+from outerworld.cards.text.said import sentence
+from outerworld.cards.text.words import vocabulary
+from outerworld.combat.actions import PLAIN, Action
+from outerworld.engine.option import pack
+from outerworld.play.wording import spoken
+from outerworld.quest.actions import ACTIONS
+from outerworld.quest.adventure import Adventure
+
+OPTIONS: Final = "quest-options"
+QUESTIONS: Final = "quest-questions"
+ACTING: Final = "activation"
+# What ends a sentence before the thing that it names: "Sell: {resource}".
+_NAMED: Final = re.compile(r"[ \N{NO-BREAK SPACE}]*:?[ \N{NO-BREAK SPACE}]*\{.*")
+
+
+def question_text(game: Adventure, language: str) -> str | None:
+    """What is asked, where it is not what every fight asks.
+
+    >>> from outerworld.play.adventure.start import new_adventure
+    >>> question_text(new_adventure(["raul-bak"], seed=7), "en")
+    'In which mode does Raul Bak act in this turn?'
+    """
+    if game.kind not in vocabulary(language).entry(QUESTIONS):
+        return None
+    unit = spoken(game, game.row(game.active).card.name, language) if game.active >= 0 else ""
+    return sentence(language, QUESTIONS, game.kind, unit=unit)
+
+
+def option_json(game: Adventure, code: int, language: str) -> dict[str, str]:
+    """An option as a button says it, and its action without what it is done to.
+
+    >>> from outerworld.play.adventure.start import new_adventure
+    >>> game = new_adventure(["raul-bak"], seed=7)
+    >>> [option_json(game, code, "fr")["label"] for code in game.legal_options()]
+    ['Mode Aventure', 'Mode Combat']
+    """
+    action = ACTIONS.of(code)
+    facts = {name: _said(game, name, fact, language) for name, fact in action.form.facts(game, code).items()}
+    if action.word not in vocabulary(language).entry(OPTIONS):
+        plain = " ".join([action.word.replace("-", " "), *facts.values()])
+        return {"name": action_name(action, language), "label": plain.capitalize()}
+    return {"name": action_name(action, language), "label": sentence(language, OPTIONS, action.word, **facts)}
+
+
+def action_name(action: Action, language: str) -> str:
+    """What an action is called without what it is done to.
+
+    >>> action_name(ACTIONS.by_word["farm"], "en")
+    'Farm'
+    """
+    words = vocabulary(language).entry(OPTIONS)
+    return _NAMED.sub("", words.get(action.word, action.word.replace("-", " ").capitalize()))
+
+
+def on_bar(game: Adventure, action: Action) -> int | None:
+    """The option of an action that a bar explains when it cannot be done now: a Krosmaster's errands."""
+    plain = action.form is PLAIN and action.word != "end"
+    if ACTING not in action.answers or not plain or not game.is_adventurer(game.active):
+        return None
+    return pack(action.number)
+
+
+def _said(game: Adventure, name: str, fact: Any, language: str) -> str:
+    """What an option is done to, in words."""
+    if name == "unit":
+        card = game.row(game.name.index(fact)).card
+        return f"{spoken(game, card.name, language)} ({fact})"
+    return spoken(game, str(fact), language)
