@@ -29,10 +29,6 @@ def event_rows() -> dict[str, set[str]]:
     return rows
 
 
-# What only some learn of an event.
-HIDDEN = {"reward", "recipe", "quest"}
-
-
 def told(game: Battle, random: Random, most: int) -> Iterator[dict[str, object]]:
     """The events of a random game, as somebody is told them."""
     game.record()
