@@ -255,7 +255,7 @@ def cards(
     word: Annotated[
         str | None, typer.Argument(metavar="ID|WORD", help="The id of one card, or a word to search for.")
     ] = None,
-    kind: Annotated[str | None, typer.Option(help="Only krosmaster, summon, scenery, reward or quest.")] = None,
+    kind: Annotated[str | None, typer.Option(help="Only krosmaster, summon, scenery, reward, quest or event.")] = None,
     only: Annotated[
         list[str] | None, typer.Option("--from", metavar="PACK", help="Only the pack of that name; again for more.")
     ] = None,

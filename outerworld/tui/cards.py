@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from outerworld.cards.errors import CardError, expected_name, expected_word
+from outerworld.cards.events import EventCard
 from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.quests import Quest
@@ -17,7 +18,7 @@ from outerworld.cards.text.names import Piece, kind_of
 from outerworld.cards.text.words import Vocabulary, vocabulary
 from outerworld.cards.units import Krosmaster, Scenery
 
-KINDS = ("krosmaster", "summon", "scenery", "reward", "mob", "item", "quest")
+KINDS = ("krosmaster", "summon", "scenery", "reward", "mob", "item", "quest", "event")
 COLUMNS = ("id", "name", "version", "kind", "level", "init", "hp", "ap", "mp", "pack")
 WIDEST = 500
 NUMBERS = ("level", "init", "hp", "ap", "mp")
@@ -76,6 +77,7 @@ def listed(catalogue: Catalogue, language: str) -> Iterator[Listed]:
     for pack in catalogue.packs:
         cards: list[Piece] = [*pack.krosmasters.values(), *pack.summons.values(), *pack.mobs.values()]
         cards += [*pack.scenery.values(), *pack.rewards.values(), *pack.items.values(), *pack.quests.values()]
+        cards += [*pack.events.values()]
         for card in cards:
             yield Listed(card, pack.info.id, card_text(card, catalogue, language))
 
@@ -96,7 +98,7 @@ def _facts(found: Listed, words: Vocabulary) -> dict[str, str]:
     card, text, kind = found.card, found.text, words.say("short-kinds", kind_of(found.card))
     facts = dict.fromkeys(COLUMNS, "")
     facts |= {"id": card.id, "name": text.name, "version": text.version or "", "kind": kind, "pack": found.pack}
-    if isinstance(card, Reward | Item | Quest):
+    if isinstance(card, Reward | Item | Quest | EventCard):
         return facts
     if isinstance(card, Krosmaster):
         facts |= {"level": str(card.level), "init": str(card.initiative)}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from outerworld.cards.events import EventCard
 from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.quests import Quest
 from outerworld.cards.rewards import Reward
+from outerworld.cards.text.events import event_facts, event_sentences
 from outerworld.cards.text.items import counted_resources, item_facts, item_sentences
 from outerworld.cards.text.names import Names, Piece, kind_of
 from outerworld.cards.text.needs import quest_facts, quest_sentences
@@ -70,11 +72,13 @@ def card_text(card: Piece, catalogue: Catalogue, language: str = "en") -> CardTe
         version=names.version(card),
         facts=_card_facts(names, card),
         parts=_card_parts(names, card),
-        notes=() if isinstance(card, Reward | Item | Quest) else _notes(names, card),
+        notes=() if isinstance(card, Reward | Item | Quest | EventCard) else _notes(names, card),
     )
 
 
 def _card_facts(names: Names, card: Piece) -> tuple[tuple[str, str], ...]:
+    if isinstance(card, EventCard):
+        return event_facts(names, card)
     if isinstance(card, Item | Quest):
         return item_facts(names, card) if isinstance(card, Item) else quest_facts(names, card)
     if isinstance(card, Scenery):
@@ -83,6 +87,8 @@ def _card_facts(names: Names, card: Piece) -> tuple[tuple[str, str], ...]:
 
 
 def _card_parts(names: Names, card: Piece) -> tuple[Part, ...]:
+    if isinstance(card, EventCard):
+        return tuple(Part("", text) for text in event_sentences(names, card))
     if isinstance(card, Quest):
         return tuple(Part("", text) for text in quest_sentences(names, card))
     if isinstance(card, Item):

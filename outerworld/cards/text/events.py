@@ -48,3 +48,10 @@ def _things(names: Names, verb: BuildPieces | LitterCells) -> str:
     if isinstance(verb, BuildPieces):
         return piece(names, verb.what, verb.count)
     return names.words.counted(verb.count, "resources", verb.what)
+
+
+def event_facts(names: Names, card: EventCard) -> tuple[tuple[str, str], ...]:
+    """Label and value of what else is on an event card: its family, and copies."""
+    words = names.words
+    family = words.say("quest-families", "both") if card.family == "both" else names.kind(card.family).name
+    return ((words.say("labels", "family"), family), (words.say("labels", "copies"), str(card.copies)))

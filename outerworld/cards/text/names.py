@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from outerworld.cards.base import slug, title
+from outerworld.cards.events import EventCard
 from outerworld.cards.items import Item
 from outerworld.cards.keywords import split_keyword
 from outerworld.cards.loading import Catalogue
@@ -18,7 +19,7 @@ from outerworld.cards.text.words import Vocabulary
 from outerworld.cards.units import AnyCard, Card, Krosmaster
 
 NO_WORDS = CardWords()
-Piece = AnyCard | Reward | Item | Quest
+Piece = AnyCard | Reward | Item | Quest | EventCard
 """Whatever is printed on a card or a token."""
 
 
@@ -141,5 +142,5 @@ class Names:
 
 
 def kind_of(card: Piece) -> str:
-    """Whether it is a krosmaster, a summon, scenery, a reward, a mob, an item or a quest."""
+    """Whether it is a krosmaster, a summon, scenery, a reward, a mob, an item, a quest or an event."""
     return kind_of_model(type(card)).word
