@@ -43,7 +43,7 @@ def refusal(client: TestClient, path: str) -> tuple[int, str]:
 @pytest.mark.parametrize("language", languages())
 def test_the_choices_name_all_there_is_to_play(client: TestClient, language: str) -> None:
     found = ask(client, f"choices?language={language}")
-    assert [lesson["id"] for lesson in found["tutorials"]] == list(load_catalogue().tutorials)
+    assert [lesson["id"] for lesson in found["tutorials"]] == list(load_catalogue().for_duels.tutorials)
     assert [position["id"] for position in found["practice"]] == sorted(practice_positions())
     assert len(found["practice"]) >= 8
     assert {"fanmade-4.1", "official-2.7", "arena-2.0"} <= {choice["id"] for choice in found["rulesets"]}
@@ -93,7 +93,7 @@ def test_no_rule_of_that_number(client: TestClient) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_card_with_its_words(client: TestClient, language: str) -> None:
     found = ask(client, f"cards?language={language}")
-    known = load_catalogue()
+    known = load_catalogue().for_duels
     every = {*known.krosmasters, *known.summons, *known.rewards, *known.scenery}
     assert {card["id"] for card in found["cards"]} == every
     packs = {pack["id"] for pack in found["packs"]}
@@ -155,7 +155,7 @@ def test_bad_questions_about_teams(client: TestClient, query: str, status: int, 
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("lesson", [*load_catalogue().tutorials, *practice_positions()])
+@pytest.mark.parametrize("lesson", [*load_catalogue().for_duels.tutorials, *practice_positions()])
 def test_the_demons_speak_in_every_lesson(client: TestClient, lesson: str, language: str) -> None:
     found = ask(client, f"lessons/{lesson}?language={language}")
     assert found["title"]
