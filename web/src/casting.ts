@@ -31,20 +31,21 @@ function whyNot(offer: Offer, spell: string): Refusal | null {
 /** What a cell offers where the question is about cells, units or a chosen spell: all ways to answer there. */
 export type Targets = ReadonlyMap<string, readonly Option[]>;
 
-const CELL = /^[a-z][1-9][0-9]?$/;
-
 /** The cell of the board that an option is about. */
 export function placeOf(view: View, option: Option): string | null {
   if (option.cell) return option.cell;
   if (option.unit) return findUnit(view, option.unit)?.cell ?? null;
-  return option.word && CELL.test(option.word) ? option.word : null;
+  return option.word && view.board.chart.cell(option.word) ? option.word : null;
 }
 
-/** Every cell with its options: those of the chosen spell, or of a question that is not about the acting unit's turn. */
+/** What the acting unit does on the board in ways of its own. */
+const OWN = ["move", "punch", "cast"];
+
+/** Every cell with its options: in a turn what can be done there besides walking and fighting, else those of the chosen spell, or of a question that is not about the acting unit's turn. */
 export function targets(view: View, offer: Offer | null, spell: string | null): Targets {
   const found = new Map<string, Option[]>();
   for (const option of offer ? answers(offer) : []) {
-    const asked = offer?.kind === "activation" ? option.action === "cast" && option.spell === spell : true;
+    const asked = offer?.kind === "activation" ? (spell === null ? !OWN.includes(option.action) : option.action === "cast" && option.spell === spell) : true;
     const cell = asked ? placeOf(view, option) : null;
     if (cell) found.set(cell, [...(found.get(cell) ?? []), option]);
   }

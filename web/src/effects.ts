@@ -1,6 +1,5 @@
 /** What is seen on the board for a moment while an event is played. */
 
-import { areClose } from "./geometry";
 import { findUnit } from "./playback";
 import type { TableEvent, View } from "./protocol";
 
@@ -40,6 +39,7 @@ export function effectOf(view: View, event: TableEvent): Effect | null {
       return purse && event.amount > 0 ? { kind: "coins", at: purse, amount: event.amount } : null;
     }
     case "placed":
+    case "returned":
     case "summoned":
       return { kind: "arrival", at: event.cell };
     case "ko":
@@ -51,5 +51,5 @@ export function effectOf(view: View, event: TableEvent): Effect | null {
 
 function flight(view: View, from: string, at: string, element: string): Effect {
   if (from === at) return { kind: "aura", at, element };
-  return areClose(from, at, view.board.height) ? { kind: "burst", at, element } : { kind: "bolt", from, at, element };
+  return view.board.chart.areClose(from, at) ? { kind: "burst", at, element } : { kind: "bolt", from, at, element };
 }

@@ -34,10 +34,47 @@ export function parseCell(name: string, height: number): Cell | null {
   return row < 0 ? null : { column: parts[1]!.charCodeAt(0) - 97, row };
 }
 
-/** Whether two cells touch, or are the same, by their names. */
-export function areClose(one: string, other: string, height: number): boolean {
-  const [a, b] = [parseCell(one, height), parseCell(other, height)];
-  return a !== null && b !== null && Math.abs(a.column - b.column) + Math.abs(a.row - b.row) <= 1;
+/** The cells along the side of a tile of a world. */
+const TILE = 6;
+
+/** Which cell has which name: those of a plain board as `cellName` says, those of a world with their tile's number before. */
+export class Chart {
+  readonly #names: readonly string[] | null;
+  readonly #cells = new Map<string, Cell>();
+
+  /** `tiles` has by cell, row by row from the north, the number of its tile; empty where none lies. */
+  constructor(
+    readonly width: number,
+    readonly height: number,
+    tiles: readonly string[] | null = null,
+  ) {
+    this.#names = tiles?.map((tile, at) => (tile ? tile + cellName({ column: (at % width) % TILE, row: Math.floor(at / width) % TILE }, TILE) : "")) ?? null;
+    this.#names?.forEach((name, at) => name && this.#cells.set(name, { column: at % width, row: Math.floor(at / width) }));
+  }
+
+  /** Its name; empty where there is no cell. */
+  name(cell: Cell): string {
+    return this.#names ? (this.#names[cell.row * this.width + cell.column] ?? "") : cellName(cell, this.height);
+  }
+
+  cell(name: string): Cell | null {
+    return this.#names ? (this.#cells.get(name) ?? null) : parseCell(name, this.height);
+  }
+
+  /** Whether two cells touch, or are the same, by their names. */
+  areClose(one: string, other: string): boolean {
+    const [a, b] = [this.cell(one), this.cell(other)];
+    return a !== null && b !== null && Math.abs(a.column - b.column) + Math.abs(a.row - b.row) <= 1;
+  }
+
+  /** The squares of ground that the board is made of, those far from the eye first: one, or one for each tile. */
+  blocks(): readonly (Cell & { readonly width: number; readonly height: number; readonly tile: string })[] {
+    if (!this.#names) return [{ column: 0, row: 0, width: this.width, height: this.height, tile: "" }];
+    const corners = [...this.#cells].filter(([name]) => name.endsWith(`a${TILE}`));
+    return corners
+      .map(([name, cell]) => ({ ...cell, width: TILE, height: TILE, tile: name.slice(0, -2) }))
+      .sort((a, b) => a.row + a.column - b.row - b.column);
+  }
 }
 
 /** A place on the board, in cells (fractions allowed), to a place in the drawing. */

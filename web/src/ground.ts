@@ -1,6 +1,6 @@
 /** The stones of the square and what grows between them, as a few long paths for the whole board. */
 
-import { project, type Projection } from "./geometry";
+import { project, type Cell, type Projection } from "./geometry";
 
 export interface GroundArt {
   /** The edges of the stones towards the light, which comes from the north-west. */
@@ -29,7 +29,7 @@ const CRACKS: readonly (readonly Spot[])[] = [
 ];
 const INSET = 0.045;
 
-export function groundArt(projection: Projection, width: number, height: number): GroundArt {
+export function groundArt(projection: Projection, cells: readonly Cell[]): GroundArt {
   const round = (value: number) => Math.round(value * 10) / 10;
   const at = (column: number, row: number) => {
     const { x, y } = project(projection, column, row);
@@ -37,20 +37,18 @@ export function groundArt(projection: Projection, width: number, height: number)
   };
   const trail = (spots: readonly Spot[]) => `M${spots.map(([column, row]) => at(column, row)).join("L")}`;
   const art = { lights: "", shades: "", cracks: "", tufts: "", pebbles: "" };
-  for (let row = 0; row < height; row++) {
-    for (let column = 0; column < width; column++) {
-      const [west, north, east, south] = [column + INSET, row + INSET, column + 1 - INSET, row + 1 - INSET];
-      art.lights += trail([[west, south], [west, north], [east, north]]);
-      art.shades += trail([[west, south], [east, south], [east, north]]);
-      const chance = scatter(column, row, 0);
-      if (chance % 5 < 2) {
-        art.cracks += trail(CRACKS[chance % CRACKS.length]!.map(([c, r]) => [column + c, row + r]));
-      }
-      if (scatter(column, row, 1) % 7 === 0) art.tufts += tuft(at(column + 0.04, row + 0.9));
-      if (scatter(column, row, 2) % 6 === 0) {
-        const spot = scatter(column, row, 3);
-        art.pebbles += pebble(at(column + 0.2 + (spot % 60) / 100, row + 0.2 + (spot % 37) / 60));
-      }
+  for (const { column, row } of cells) {
+    const [west, north, east, south] = [column + INSET, row + INSET, column + 1 - INSET, row + 1 - INSET];
+    art.lights += trail([[west, south], [west, north], [east, north]]);
+    art.shades += trail([[west, south], [east, south], [east, north]]);
+    const chance = scatter(column, row, 0);
+    if (chance % 5 < 2) {
+      art.cracks += trail(CRACKS[chance % CRACKS.length]!.map(([c, r]) => [column + c, row + r]));
+    }
+    if (scatter(column, row, 1) % 7 === 0) art.tufts += tuft(at(column + 0.04, row + 0.9));
+    if (scatter(column, row, 2) % 6 === 0) {
+      const spot = scatter(column, row, 3);
+      art.pebbles += pebble(at(column + 0.2 + (spot % 60) / 100, row + 0.2 + (spot % 37) / 60));
     }
   }
   return art;

@@ -1,6 +1,5 @@
 /** What a cell is and what can be done there, in words. */
 
-import { cellName, parseCell } from "./geometry";
 import { findUnit, unitAt } from "./playback";
 import { touched, type Targets } from "./casting";
 import type { Offer, Option, Path, Scenery, Spell, Unit, View } from "./protocol";
@@ -45,12 +44,18 @@ function placeWords(view: View, name: string, ground: string, unit: Unit | undef
     return [unit.name, side, words.health(unit)].filter(Boolean).join(", ");
   }
   const kamas = view.board.kamas[name];
-  const what = piece ? [piece.name, words.health(piece)] : [ground];
-  return [...what, kamas ? words.kamas(kamas) : ""].filter(Boolean).join(", ");
+  const what = piece ? [piece.name, words.health(piece)] : view.tiles ? [words.quest.place(view.tiles.scenery[name] ?? "")] : [ground];
+  return [...what, kamas ? words.kamas(kamas) : "", ...lying(view, name)].filter(Boolean).join(", ");
+}
+
+/** The dung and eggs on a cell. */
+function lying({ tiles }: View, name: string): string[] {
+  const found = [["dung", tiles?.dung[name]], ["egg", tiles?.eggs[name]]] as const;
+  return found.flatMap(([what, count]) => (count ? words.quest.resource(what, count) : []));
 }
 
 function whatIsThere(view: View, name: string): string {
-  const cell = parseCell(name, view.board.height);
+  const cell = view.board.chart.cell(name);
   const mark = (cell && view.board.rows[cell.row]?.[cell.column]) ?? ".";
   const piece = view.board.scenery.find(({ cell: at }) => at === name);
   return placeWords(view, name, groundOf(view, mark), unitAt(view, name), piece);
@@ -67,8 +72,8 @@ export function places(view: View): Places {
   const found = new Map<string, string>();
   for (const [row, marks] of board.rows.entries()) {
     for (const [column, mark] of [...marks].entries()) {
-      const name = cellName({ column, row }, board.height);
-      found.set(name, placeWords(view, name, grounds.get(mark)!, units.get(name), pieces.get(name)));
+      const name = board.chart.name({ column, row });
+      if (name) found.set(name, placeWords(view, name, grounds.get(mark)!, units.get(name), pieces.get(name)));
     }
   }
   return found;
@@ -121,6 +126,7 @@ export function optionLabel(view: View, offer: Offer, option: Option): string {
   const aim = option.aim?.length ? ` (${option.aim.map(words.plain).join(", ")})` : "";
   const reward = option.reward ? (view.rewards[option.reward]?.name ?? words.plain(option.reward)) : "";
   const shown = view.piles.find(({ name }) => name === option.pile)?.shown;
+  if (view.tiles && option.label && option.action !== "cast") return option.label;
   switch (option.action) {
     case "cast":
       return `${spell?.name ?? ""}${aim}`;
@@ -149,7 +155,7 @@ export function optionLabel(view: View, offer: Offer, option: Option): string {
     case "buy-gg":
       return words.actionNames[option.action];
     default:
-      return unit?.name ?? option.text;
+      return option.label ?? unit?.name ?? option.text;
   }
 }
 
@@ -163,7 +169,7 @@ function standbyLabel(view: View, word: string): string {
 /** What is to be done now: it stays, wherever the player points. */
 export function task(view: View, offer: Offer | null, spell: string | null = null): string {
   if (!offer) return view.over ? words.over : words.hintWait;
-  if (offer.kind !== "activation") return words.asked(offer, view);
+  if (offer.kind !== "activation") return offer.says ?? words.asked(offer, view);
   const aimed = findUnit(view, view.active)?.spells.find(({ id }) => id === spell);
   if (aimed) return words.hintAim(aimed.name);
   if (offer.options.some((option) => option.action === "cast")) return words.hintCast;

@@ -1,6 +1,6 @@
 /** What each event changes in the view while it is played; the state that follows has the last word. */
 
-import { areClose, centre, parseCell, type Projection } from "./geometry";
+import { centre, type Projection } from "./geometry";
 import type { TableEvent, Unit, View } from "./protocol";
 
 export type Pose = "still" | "walk" | "pushed" | "strike" | "cast" | "hit" | "glad" | "fall" | "stuck" | "arrive";
@@ -38,6 +38,9 @@ export function duration(event: TableEvent): number {
     case "moved":
     case "scenery-moved":
     case "placed":
+    case "farmed":
+    case "picked-up":
+    case "returned":
       return 220;
     case "kamas":
       return event.amount > 0 ? 300 : 0;
@@ -53,11 +56,14 @@ export function pose(view: View, event: TableEvent): { unit: string; pose: Pose 
       return { unit: event.unit, pose: event.unit === view.active ? "walk" : "pushed" };
     case "cast": {
       const from = findUnit(view, event.unit)?.cell;
-      const beside = from && event.cell && from !== event.cell && areClose(from, event.cell, view.board.height);
+      const beside = from && event.cell && from !== event.cell && view.board.chart.areClose(from, event.cell);
       return { unit: event.unit, pose: beside ? "strike" : "cast" };
     }
+    case "farmed":
+      return { unit: event.unit, pose: "strike" };
     case "injured":
       return { unit: event.unit, pose: "hit" };
+    case "picked-up":
     case "healed":
       return { unit: event.unit, pose: "glad" };
     case "caught":
@@ -65,6 +71,7 @@ export function pose(view: View, event: TableEvent): { unit: string; pose: Pose 
     case "held":
       return { unit: event.unit, pose: "stuck" };
     case "placed":
+    case "returned":
     case "summoned":
       return { unit: event.unit, pose: "arrive" };
     case "ko":
@@ -85,6 +92,9 @@ export function applyEvent(view: View, event: TableEvent): void {
     view.active = null;
   } else if (event.kind === "won") {
     view.winner = event.player;
+  } else if (event.kind === "mode") {
+    const player = view.players.find(({ number }) => number === findUnit(view, event.unit)?.player);
+    if (player) player.mode = event.mode;
   } else if (event.kind === "gg" || event.kind === "kamas") {
     applyToPlayer(view, event);
   } else if (event.kind === "scenery-moved") {
@@ -134,6 +144,17 @@ function applyToUnit(view: View, unit: Unit, event: TableEvent): void {
     case "removed":
       unit.cell = null;
       break;
+    case "farmed":
+    case "picked-up":
+      unit.ap = less(unit.ap, event.ap);
+      break;
+    case "fled":
+      unit.cell = null;
+      break;
+    case "returned":
+      unit.ko = false;
+      unit.cell = event.cell;
+      break;
     case "placed":
     case "summoned":
       unit.cell = event.cell;
@@ -148,8 +169,8 @@ function less(gauge: number | null, amount: number): number | null {
 /** Which way a unit looks after the event, 1 to the screen's right and -1 to its left; null if it keeps its way. */
 export function facing(view: View, event: TableEvent, projection: Projection): { unit: string; way: 1 | -1 } | null {
   const [from, to] = looks(view, event);
-  const start = from ? parseCell(from, view.board.height) : null;
-  const end = to ? parseCell(to, view.board.height) : null;
+  const start = from ? view.board.chart.cell(from) : null;
+  const end = to ? view.board.chart.cell(to) : null;
   if (!start || !end || !("unit" in event)) return null;
   const across = centre(projection, end).x - centre(projection, start).x;
   return across === 0 ? null : { unit: event.unit, way: across > 0 ? 1 : -1 };

@@ -99,6 +99,20 @@ export function propFor(mark: string, land: Land = "market", projection: Project
   return drawn[(cell.column * 5 + cell.row * 3) % Math.max(1, drawn.length)] ?? [];
 }
 
+/** What a world of Quest has standing about, by the word of the rules; drawn in a part that only adventures load. */
+const PLACES = new Map<string, Readonly<Record<Projection, Art>>>();
+
+/** Makes drawings of scenery known: by word one for both views, or one for each. */
+export function addPlaces(drawn: Readonly<Record<string, string | Readonly<Record<Projection, string>>>>): void {
+  for (const [word, text] of Object.entries(drawn)) {
+    const { isometric, flat } = typeof text === "string" ? { isometric: text, flat: text } : text;
+    PLACES.set(word, { isometric: shapes(isometric), flat: shapes(flat) });
+  }
+}
+
+/** The shapes of scenery by its word; a block of stone for what has no drawing. */
+export const placeShapes = (word: string, projection: Projection): Art => PLACES.get(word)?.[projection] ?? block;
+
 const ice = shapes(`
   #9fcbe0 M-33,-17L0,-1V20L-33,4z
   #7bacc6 M33,-17L0,-1V20L33,4z
@@ -140,6 +154,14 @@ const COINS: readonly Art[] = [
 export function coins(amount: number): Art {
   return COINS[Math.min(Math.max(amount, 1), COINS.length) - 1]!;
 }
+
+/** What mobs leave behind. */
+export const DUNG = shapes(`
+  #6b4a2a M-15,8Q-20,0 -11,-3Q-14,-11 -4,-12Q-3,-19 5,-20Q4,-14 8,-12Q15,-10 12,-3Q21,0 15,8Q0,14 -15,8z
+  -#4a3018:1.4 M-11,-2Q0,3 12,-2M-5,-11Q1,-8 8,-11`);
+export const EGG = shapes(`
+  #f6eede M0,-16Q12,-4 11,4Q9,13 0,13Q-9,13 -11,4Q-12,-4 0,-16z
+  #d8b45a:0 M-5,-2a2.4,2.4 0 1 0 4.8,0a2.4,2.4 0 1 0 -4.8,0zM2,5a2,2 0 1 0 4,0a2,2 0 1 0 -4,0z`);
 
 /** The mark of the demons, laid flat on the ground: a ring, a horned head, two eyes. */
 export const DEMON = {

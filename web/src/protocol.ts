@@ -1,6 +1,7 @@
 /** The table protocol, number 2, as the page sees it (docs/protocol.md). */
 
-import { fields, flag, list, nullable, number, oneOf, ReadError, record, tagged, text, type Read } from "./read";
+import { Chart } from "./geometry";
+import { fields, flag, given, list, nullable, number, oneOf, ReadError, record, tagged, text, type Read } from "./read";
 
 export const PROTOCOL = 2;
 
@@ -46,17 +47,44 @@ const unit = fields({
   markers: fields({ ap: number, mp: number, range: number }),
   powers: list(text),
   written: list(fields({ name: text, text })),
-  rewards: fields({ face_down: number, ranks: list(text), known: list(text), equipped: list(text) }),
+  rewards: given(fields({ face_down: number, ranks: list(text), known: list(text), equipped: list(text) }), () => ({ face_down: 0, ranks: [], known: [], equipped: [] })),
+  /** Of a mob of Quest: the players with a marker on it. */
+  hurt_by: given(list(number), () => []),
   spells: list(spell),
 });
 
 const scenery = fields({ card: nullable(text), name: text, cell: text, free: flag, hp: nullable(number), injuries: number });
 
-export const viewOf = fields({
+const player = fields({
+  number,
+  name: nullable(text),
+  team: number,
+  gg: number,
+  kamas: number,
+  /** In an adventure: whether it is the Demon, its mode, and what its bag holds. */
+  is_demon: given(flag, () => false),
+  mode: nullable(text),
+  slots: nullable(number),
+  bag: given(record(number), () => ({})),
+});
+
+/** The world of an adventure: its tiles, and what stands and lies on their cells. */
+const world = fields({
+  kinds: record(text),
+  /** By cell, row by row, the tile that it is on. */
+  cells: list(text),
+  laid: list(fields({ tile: text })),
+  scenery: record(text),
+  dung: record(number),
+  eggs: record(number),
+});
+
+const sentView = fields({
   ruleset: text,
   title: text,
   goal: text,
-  stakes: oneOf("gg", "any", "all"),
+  /** Null in an adventure. */
+  stakes: nullable(oneOf("gg", "any", "all")),
   viewer: nullable(number),
   turn: number,
   active_player: nullable(number),
@@ -65,15 +93,27 @@ export const viewOf = fields({
   winner: nullable(number),
   asked: nullable(fields({ player: number, kind: text })),
   board: fields({ width: number, height: number, rows: list(text), kamas: record(number), scenery: list(scenery) }),
-  wild_gg: number,
-  piles: list(fields({ name: text, left: number, shown: nullable(text) })),
+  wild_gg: given(number, () => 0),
+  piles: given(list(fields({ name: text, left: number, shown: nullable(text) })), () => []),
   /** Players of one team win together. */
-  players: list(fields({ number, name: nullable(text), team: number, gg: number, kamas: number })),
+  players: list(player),
   units: list(unit),
-  rewards: record(reward),
+  rewards: given(record(reward), () => ({})),
   /** Before the figures stand beside the board: who is banned, lies face up, and was taken; null for who is not known. */
   set_up: nullable(fields({ banned: list(text), offered: list(text), teams: list(list(nullable(text))) })),
+  /** What only an adventure has. */
+  tiles: nullable(world),
+  round: nullable(number),
+  token: nullable(fields({ player: number, active: flag })),
 });
+
+/** A view whose board knows its cells by name. */
+export const viewOf = (value: unknown, where: string) => {
+  const view = sentView(value, where);
+  const { width, height } = view.board;
+  const chart = new Chart(width, height, view.tiles?.laid.length ? view.tiles.cells : null);
+  return { ...view, board: { ...view.board, chart } };
+};
 
 const outcome = fields({
   chance: number,
@@ -89,6 +129,9 @@ const outcome = fields({
 const option = fields({
   text,
   action: text,
+  /** What a button says, and what its action is called: of options that a page need not know. */
+  label: nullable(text),
+  name: nullable(text),
   cell: nullable(text),
   unit: nullable(text),
   spell: nullable(text),
@@ -112,7 +155,7 @@ const option = fields({
 
 const step = fields({ cell: text, free: number, caught: number, locked: number });
 const path = fields({ to: text, mp: number, steps: list(step) });
-const unavailable = fields({ action: text, spell: nullable(text), reason: text, rule: text });
+const unavailable = fields({ action: text, name: nullable(text), spell: nullable(text), reason: text, rule: text });
 
 const said = { rule: text, text, answer: nullable(number) };
 const lost = fields({ ...said, unit: text, by: nullable(text), ap: number, mp: number });
@@ -146,6 +189,12 @@ export const eventOf = tagged(
     "tension-rolled": fields({ ...said, player: number, faces: list(oneOf(...FACES)) }),
     "tension-rose": fields({ ...said, player: number }),
     "activation-ended": unitOnly,
+    mode: fields({ ...said, unit: text, mode: text }),
+    farmed: fields({ ...said, unit: text, cell: text, ap: number }),
+    "picked-up": fields({ ...said, unit: text, cell: text, ap: number }),
+    fled: unitOnly,
+    returned: fields({ ...said, unit: text, cell: text }),
+    token: fields({ ...said, player: number, side: text }),
     undone: fields({ ...said, player: number, answer: number }),
     won: fields({ ...said, player: number }),
   },
@@ -161,6 +210,7 @@ const duel = fields({ ruleset: text, arena: nullable(text), teams: nullable(list
 export const plan = fields({
   tutorial: nullable(text),
   duel: nullable(duel),
+  adventure: nullable(fields({ world: text, mode: text, demon: text, krosmasters: list(text) })),
   packs: list(text),
   seats: list(fields({ by: oneOf("person", "bot"), bot: nullable(text) })),
   hot_seat: flag,
@@ -224,7 +274,9 @@ const message = tagged(
       /** False for a first answer without what takes long to work out: odds, paths, hidden, threats. */
       whole: nullable(flag),
       kind: text,
-      dice: list(nullable(oneOf(...FACES))),
+      /** The question in words, where the page need not know it. */
+      says: nullable(text),
+      dice: given(list(nullable(oneOf(...FACES))), () => []),
       reward: nullable(reward),
       options: list(option),
       paths: list(path),

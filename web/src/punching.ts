@@ -1,7 +1,7 @@
 /** Whom the acting unit can punch. */
 
 import { injuryOdds, type InjuryOdds } from "./odds";
-import { unitAt } from "./playback";
+import { findUnit, unitAt } from "./playback";
 import type { Offer, Option, Unit, View } from "./protocol";
 import { areAllies } from "./sides";
 
@@ -12,7 +12,8 @@ export interface Punchable {
 
 /** The punches that have an enemy to hit: the rules also let a fist fly at thin air, the board does not offer it. */
 export function enemyPunches(view: View, offer: Offer | null): Option[] {
-  const hits = (option: Option) => !areAllies(view, unitAt(view, option.cell)?.player ?? view.viewer, view.viewer);
+  const own = findUnit(view, view.active)?.player ?? view.viewer;
+  const hits = (option: Option) => !areAllies(view, unitAt(view, option.cell)?.player ?? own, own);
   return offer?.options.filter((option) => option.action === "punch" && hits(option)) ?? [];
 }
 

@@ -28,6 +28,12 @@ export const nullable =
   (value, where) =>
     value === null || value === undefined ? null : read(value, where);
 
+/** What may be left out has a value of its own then. */
+export const given =
+  <T>(read: Reader<T>, otherwise: () => NoInfer<T>): Reader<T> =>
+  (value, where) =>
+    value === null || value === undefined ? otherwise() : read(value, where);
+
 export const list =
   <T>(read: Reader<T>): Reader<T[]> =>
   (value, where) =>

@@ -36,6 +36,7 @@ export function edge(view: Pick<View, "players">, player: number): 1 | 2 {
 /** "You", "Opponent", or their name: for who only watches, and with more than two players. */
 export function sideName(view: Pick<View, "players" | "viewer">, player: number): string {
   const { players, viewer } = view;
+  if (viewer !== player && players.find(({ number }) => number === player)?.is_demon) return words.quest.demon;
   if (viewer !== null && (players.length <= 2 || viewer === player)) return words.side(viewer === player);
   return viewer !== null && areAllies(view, viewer, player) ? words.partner : playerName(view, player);
 }

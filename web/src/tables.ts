@@ -11,6 +11,7 @@ export function gameWords(plan: Plan, choices: Choices | null): string {
     const known = [...(choices?.tutorials ?? []), ...(choices?.practice ?? [])];
     return known.find(({ id }) => id === plan.tutorial)?.title ?? words.tables.lessonNumber(plan.tutorial);
   }
+  if (plan.adventure) return [words.quest.title, nameOf(plan.adventure.world, choices?.adventure.worlds)].join(", ");
   const ruleset = nameOf(plan.duel?.ruleset ?? "", choices?.rulesets);
   const arena = plan.duel?.arena;
   const packs = plan.packs.map((id) => nameOf(id, choices?.packs));

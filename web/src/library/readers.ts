@@ -69,6 +69,8 @@ export const choicesOf = fields({
   teams: list(list(member)),
   /** Smaller teams, for three and four players. */
   four_teams: list(list(member)),
+  /** What an adventure is made of, and the bots that play it. */
+  adventure: fields({ worlds: list(fields({ id: text, name: text, krosmasters: list(member) })), bots: list(choice) }),
 });
 
 export type Rule = Read<typeof rule>;

@@ -321,6 +321,14 @@ function rangeOf({ range }: Spell): string {
 const reachOf = (spell: Spell) =>
   ({ personal: "sur soi", close: "au contact" })[spell.range.kind] ?? `portée ${rangeOf(spell)}`;
 
+/** Ce que portent les sacs et ce qui se trouve sur les tuiles de Quest. */
+const QUEST_WORDS: Readonly<Record<string, string>> = {
+  dung: "crotte", wool: "laine", horn: "corne", egg: "œuf", feather: "plume", beak: "bec", wood: "bois", iron: "fer",
+  tree: "arbre", vein: "filon", "low-wall": "muret", "hay-bale": "botte de foin", phoenix: "phénix", zaap: "zaap",
+  marketplace: "marché", workshop: "atelier", "dungeon-entrance": "entrée de donjon", fountain: "fontaine",
+  "gobball-totem": "totem bouftou", "tofu-nest": "nid de tofus", "tofu-cage": "cage à tofus",
+};
+
 export const fr: Words = {
   title: "Outerworld",
   subtitle: "Une place de marché, une rancune, et deux démons qui s'ennuient ferme.",
@@ -676,6 +684,32 @@ export const fr: Words = {
   choosing1: (name) => `${name} choisit`,
   nextStep: (title) => `Suite : ${title}`,
   nextDuel: "Suite : un duel entier",
+  quest: {
+    title: "Aventure",
+    about: "Krosmaster Quest, aussi loin que c'est jouable : quitter la cité, récolter, combattre les monstres du Démon et gagner de la gloire. Des bots prennent les autres places.",
+    begin: "Partir à l'aventure",
+    world: "Monde",
+    yours: "Votre Krosmaster",
+    others: "Autres Krosmasters",
+    kind: "Façon de jouer",
+    kinds: {
+      "free-for-all": "Chacun pour soi, on joue le Démon à tour de rôle",
+      player: "Chacun pour soi, et quelqu'un joue le Démon",
+      cooperative: "Tous contre celui qui joue le Démon",
+    },
+    bots: "Des bots",
+    game: "Jeu",
+    demon: "Le Démon",
+    stocks: "Ce que chacun possède",
+    round: (round: number) => `Manche ${round}.`,
+    token: (who: string, active: boolean) => `${who} joue le Démon, dont les monstres ${active ? "agiront" : "se reposeront"} au prochain tour.`,
+    mode: (mode: string) => ({ adventure: "mode Aventure", combat: "mode Combat" })[mode] ?? "",
+    glory: (gg: number) => `${gg} GG`,
+    bag: (held: number, slots: number) => `Sac ${held}/${slots} :`,
+    nothing: "rien",
+    resource: (what: string, count: number) => `${count} ${QUEST_WORDS[what] ?? what}`,
+    place: (word: string) => (word ? (QUEST_WORDS[word] ?? word) : "libre"),
+  },
   calls: {
     title: "On t'attend",
     turn: (who) => (who ? `À toi de jouer contre ${who}` : "À toi de jouer"),
