@@ -3,22 +3,31 @@ import { expect, it } from "vitest";
 import { DRAWINGS, figureFor, type Figure } from "../src/figures";
 import { figure } from "../src/figures/language";
 import { hash } from "../src/figures/stranger";
+import { FIGURES } from "../src/quest/figures";
 
 const PACKS = "../outerworld/data/packs";
 
-/** The ids of every Krosmaster and summon of every pack. */
-const cards = readdirSync(PACKS).flatMap((pack) =>
+/** Whose cards are drawn in a part that only adventures load. */
+const QUEST = "quest";
+
+/** The ids of every Krosmaster and summon of a pack. */
+const cardsOf = (pack: string) =>
   ["krosmasters", "summons"].flatMap((kind) => {
     const found = readdirSync(`${PACKS}/${pack}`).includes(kind) ? readdirSync(`${PACKS}/${pack}/${kind}`) : [];
     return found.map((name) => name.replace(/\.toml$/, ""));
-  }),
-);
+  });
+const cards = readdirSync(PACKS).filter((pack) => pack !== QUEST).flatMap(cardsOf);
 
 const paths = ({ back, body, head, hand }: Figure) => [...back, ...body, ...head, ...hand].map(({ d }) => d);
 
 it("has a drawing of its own for every Krosmaster and summon of the packs", () => {
   expect(cards.length).toBeGreaterThan(20);
   expect(cards.filter((card) => !Object.hasOwn(DRAWINGS, card))).toEqual([]);
+});
+
+it("has a drawing of its own for every Krosmaster, boss and summon of Quest", () => {
+  expect(cardsOf(QUEST).filter((card) => !Object.hasOwn(FIGURES, card))).toEqual([]);
+  for (const text of Object.values(FIGURES)) expect(figure(text).body.length).toBeGreaterThan(0);
 });
 
 it("draws no two of them alike: each outline has a share of its own, colours left out", () => {

@@ -26,16 +26,23 @@ const tofu = (down: string) => `
   #2b2018:0 M2,-36a2.5,3.4 0 1 0 5,0a2.5,3.4 0 1 0 -5,0z
   #e8a13a:1.8 M16,-36L34,-31L16,-26z`;
 
+/** A crown for a head at that height, to be added to a drawing that ends with its head. */
+const crown = (y: number) => `
+  #f2c53d M-12,${y}V${y - 16}L-5,${y - 9}L2,${y - 19}L9,${y - 9}L16,${y - 16}V${y}z
+  #b3202c:1.2 M-1,${y - 6}a3,3 0 1 0 6,0a3,3 0 1 0 -6,0z`;
+
 const GOBBALLS = {
   gobball: gobball("#f4efe4", "#e9d3b0"),
   "white-gobbly": gobball("#ffffff", "#f3c9c0", "#e8dcc0"),
   "black-gobbly": gobball("#4a4550", "#b79c8c", "#8f8577"),
   gobbette: gobball("#f2cfe0", "#f3d9bd", "#d8a05a"),
+  "royal-gobball": gobball("#efe3c4", "#e2b98f", "#8f6a3a") + crown(-58),
 };
 
 export const FIGURES: Readonly<Record<string, string>> = {
   ...GOBBALLS,
   tofu: tofu("#f7d94c"),
+  "royal-tofu": tofu("#f2b84a") + crown(-52),
 
   // A clockmaker with a dial on his staff.
   "raul-bak": `
@@ -117,7 +124,7 @@ export const FIGURES: Readonly<Record<string, string>> = {
     fist #e0a878`,
 
   // A harpoon on three legs.
-  "quest-harpooner": `
+  harpooner: `
     body
     -#6b4425:5 M0,-22L-18,0M0,-22L18,0M0,-22V2
     #8e979f M-16,-40h30v18h-30z
