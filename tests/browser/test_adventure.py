@@ -1,4 +1,4 @@
-"""An adventure of Quest on the page: begun from the home page, walked, farmed, fought, and found again after a reload."""
+"""An adventure of Quest on the page: begun from the home page, walked, and found again after a reload."""
 
 from playwright.sync_api import expect
 
