@@ -181,7 +181,7 @@ def go_on(game: Adventure, step: int) -> None:
     else:
         game.frames.pop()
         settle_world(game)
-        if not game.path:
+        if not game.path and game.event_deck:
             lay_scenario_card(game)
         deal_quests(game)
 
