@@ -4,9 +4,7 @@ from typing import Any, Final
 
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import Ruleset
-from outerworld.cards.scenery_words import SCENERY_WORDS
 from outerworld.cards.text.said import sentence
-from outerworld.cards.text.words import vocabulary
 from outerworld.combat.actions import Action
 from outerworld.combat.frames import ACTIVATION_FRAME
 from outerworld.combat.reasons import Reason
@@ -15,13 +13,11 @@ from outerworld.play import packs
 from outerworld.play.adventure import showing, telling
 from outerworld.play.adventure.hidden_events import deal_event_deck, hide_event_deck
 from outerworld.play.adventure.hidden_quests import deal_hidden_quests, hide_quests, shows_quests
-from outerworld.play.adventure.naming import event_text
-from outerworld.play.adventure.quests import quest_name
+from outerworld.play.adventure.naming import fact_text
 from outerworld.play.adventure.recipes import deal_recipes, hide_recipes
 from outerworld.play.adventure.scenario import AdventureScenario, set_up_scenario
 from outerworld.play.adventure.start import ADVENTURE, FORM, start_adventure
 from outerworld.play.mode import Mode
-from outerworld.play.wording import spoken
 from outerworld.quest.actions import ACTIONS
 from outerworld.quest.activation import why_not_fight
 from outerworld.quest.adventure import Adventure
@@ -112,13 +108,7 @@ class AdventureMode(Mode[Adventure]):
 
     def fact_text(self, game: Adventure, name: str, fact: str, language: str) -> str | None:
         """Quests, items and recipes by their names, pieces of scenery, and event cards with what they do."""
-        if name == "event":
-            return event_text(game, fact, language)
-        if name in ("item", "recipe"):
-            return spoken(game, next(item.name for item in game.terms.items if item.id == fact), language)
-        if name == "piece" and fact in SCENERY_WORDS:
-            return str(vocabulary(language).entry("pieces", fact)[0])
-        return quest_name(game, fact, language) if name == "quest" else None
+        return fact_text(game, name, fact, language)
 
     def facts(self, game: Adventure) -> dict[str, Any]:
         """The token, who won, who is asked, the reserve."""

@@ -7,6 +7,7 @@ from outerworld.cards.text.said import sentence
 from outerworld.cards.text.words import vocabulary
 from outerworld.combat.actions import PLAIN, Action
 from outerworld.engine.option import pack
+from outerworld.play.adventure.naming import fact_text
 from outerworld.play.wording import spoken
 from outerworld.quest.actions import ACTIONS
 from outerworld.quest.adventure import Adventure
@@ -22,7 +23,7 @@ def question_text(game: Adventure, language: str) -> str | None:
     """What is asked, where it is not what every fight asks.
 
     >>> from outerworld.play.adventure.start import new_adventure
-    >>> question_text(new_adventure(["raul-bak"], seed=7), "en")
+    >>> question_text(new_adventure(["raul-bak", "pandalida"], seed=7), "en")
     'In which mode does Raul Bak act in this turn?'
     """
     if game.kind not in vocabulary(language).entry(QUESTIONS):
@@ -35,7 +36,7 @@ def option_json(game: Adventure, code: int, language: str) -> dict[str, str]:
     """An option as a button says it, and its action without what it is done to.
 
     >>> from outerworld.play.adventure.start import new_adventure
-    >>> game = new_adventure(["raul-bak"], seed=7)
+    >>> game = new_adventure(["raul-bak", "pandalida"], seed=7)
     >>> [option_json(game, code, "fr")["label"] for code in game.legal_options()]
     ['Mode Aventure', 'Mode Combat']
     """
@@ -68,6 +69,22 @@ def on_bar(game: Adventure, action: Action) -> int | None:
 def _said(game: Adventure, name: str, fact: Any, language: str) -> str:
     """What an option is done to, in words."""
     if name == "unit":
-        card = game.row(game.name.index(fact)).card
-        return f"{spoken(game, card.name, language)} ({fact})"
-    return spoken(game, str(fact), language)
+        return f"{_card_name(game, game.name.index(fact), language)} ({fact})"
+    if name == "player":
+        return _card_name(game, game.krosmaster_of(int(fact.removeprefix("p")) - 1), language)
+    if name == "good":
+        return _good_name(game, fact, language)
+    return fact_text(game, name, str(fact), language) or spoken(game, str(fact), language)
+
+
+def _card_name(game: Adventure, unit: int, language: str) -> str:
+    return spoken(game, game.row(unit).card.name, language)
+
+
+def _good_name(game: Adventure, good: str, language: str) -> str:
+    """A resource, an item, or a recipe of one: a recipe that is not known by its place."""
+    of_recipe, _, name = good.rpartition(":")
+    if name not in {item.id for item in game.terms.items}:
+        return spoken(game, good, language)
+    item = fact_text(game, "item", name, language) or name
+    return sentence(language, "talk", "recipe-of", item=item) if of_recipe else item

@@ -87,5 +87,5 @@ def player(guest: Guest, table: str, seed: int = 1) -> Player:
 
 async def play_out(*players: Player) -> None:
     """Plays a game to its end."""
-    async with asyncio.timeout(100):
+    async with asyncio.timeout(600):
         await asyncio.gather(*(each.play() for each in players))

@@ -4,20 +4,13 @@ import random
 
 import pytest
 
-from benchmarks.reliability.client import Line, Message, Player
+from benchmarks.reliability.client import Choose, Message, Player
 from tests.server.live.site import Site, at, begun, play_out
 
 pytestmark = pytest.mark.anyio
 
 PERSON = {"by": "person"}
 TWO: Message = {"adventure": {}, "seats": [PERSON, PERSON]}
-
-
-async def whole(line: Line) -> Message:
-    """The next question with all that belongs to it."""
-    while not (options := await line.until("options", within=20))["whole"]:
-        pass
-    return options
 
 
 async def test_a_whole_adventure_of_two_people_and_a_shared_demon(site: Site) -> None:
@@ -53,15 +46,29 @@ async def test_a_spectator_and_whoever_comes_back_see_the_adventure_as_it_is(sit
         assert again["view"] | {"viewer": 1} == state["view"]
 
 
+def ending_turns(kinds: set[str]) -> Choose:
+    """Notes what is asked, and does as little as can be done."""
+
+    def choose(options: Message) -> str:
+        kinds.add(options["kind"])
+        texts = [option["text"] for option in options["options"]]
+        return "end" if "end" in texts else str(texts[-1])
+
+    return choose
+
+
 async def test_a_demon_player_is_asked_at_a_seat_after_the_krosmasters(site: Site) -> None:
     """Q1.2.5, Q6.3.3: mobs act in every other turn of the Demon, whose player says which one."""
     plan: Message = {"adventure": {"krosmasters": ["katsu-mi"], "demon": "player"}, "seats": [PERSON, PERSON]}
-    async with begun(site, plan) as (first, second, table):
-        assert second.welcome["you"]["players"] == [2]
-        for option in ("adventure", "end", "adventure", "end"):
-            number = (await whole(first))["number"]
-            await first.send("answer", number=number, option=option)
-        demons = await whole(second)
-        assert demons["kind"] == "mobs"
-        info = await (await site.guest()).request("GET", f"/api/tables/{table}")
-        assert info["asked"] == 2
+    one, other, table = await site.two(plan)
+    walks, demons = set[str](), set[str]()
+    first = Player(one, table, random.Random(1), choose=ending_turns(walks), most=30)
+    second = Player(other, table, random.Random(2), choose=ending_turns(demons))
+    await play_out(first, second)
+    assert second._own == [2]
+    assert "mode" in walks
+    assert "mobs" in demons
+    assert "mode" not in demons
+    assert "mobs" not in walks
+    info = await one.request("GET", f"/api/tables/{table}")
+    assert (info["result"]["how"], info["result"]["winners"]) == ("resigned", [2])
