@@ -79,9 +79,9 @@ def play_replay(replay: Replay, catalogue: Catalogue, version: str) -> Iterator[
 def play_record(record: Record, catalogue: Catalogue, version: str) -> Iterator[tuple[str, Course]]:
     """Plays a record line by line, through undos too, yielding each line with the course of the game after it.
 
-    >>> from outerworld.cards.loading import load_catalogue
-    >>> record = Record("0.1.0", load_catalogue().pack_hash, "tutorial 1", "seed 7", ("1 move c3", "2 end"))
-    >>> [(line, course.game.number) for line, course in play_record(record, load_catalogue(), "0.1.0")]
+    >>> from outerworld.play.packs import arena_cards
+    >>> record = Record("0.1.0", arena_cards().pack_hash, "tutorial 1", "seed 7", ("1 move c3", "2 end"))
+    >>> [(line, course.game.number) for line, course in play_record(record, arena_cards(), "0.1.0")]
     [('1 move c3', 1), ('2 end', 2)]
     """
     if record.version != version:

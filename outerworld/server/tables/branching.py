@@ -13,12 +13,12 @@ from outerworld.server.tables.refusal import Refused
 def past_lines(heading: Heading, secret: bytes, course: Course, lines: list[str]) -> list[str]:
     """The lines that a game which branches from here begins with, or Refused.
 
-    >>> from outerworld.cards.loading import load_catalogue
-    >>> course = Course("tutorial 1", b"a secret", load_catalogue())
+    >>> from outerworld.play.packs import arena_cards
+    >>> course = Course("tutorial 1", b"a secret", arena_cards())
     >>> lines = ["value 1 00ff00ff00ff00ff", "1 end"]
     >>> for line in lines:
     ...     course.take(line)
-    >>> past_lines(Heading(__version__, load_catalogue().pack_hash, "tutorial 1", "984c"), b"a secret", course, lines)
+    >>> past_lines(Heading(__version__, arena_cards().pack_hash, "tutorial 1", "984c"), b"a secret", course, lines)
     ['past 6120736563726574', 'value 1 00ff00ff00ff00ff', '1 end', 'branch']
     """
     if (heading.version, heading.packs) != (__version__, course.catalogue.pack_hash):

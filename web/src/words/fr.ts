@@ -116,6 +116,7 @@ const SAID: Readonly<Record<string, string>> = {
   right: "droite",
   ally: "allié",
   counter: "riposte",
+  litter: "déjections",
   wear: "usure",
   approach: "rapprochement",
   attract: "attraction",
