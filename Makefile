@@ -75,6 +75,7 @@ references: .venv/test.stamp page browser ## take the reference pictures of ever
 soak: .venv/test.stamp page ## long random games, and a server that is killed 200 times
 	$(PYTEST) -m soak
 	$(BIN)/python -m tests.arena.everything
+	$(BIN)/python -m tests.quest.everything
 	$(BIN)/python -m benchmarks.reliability.crashes
 	$(BIN)/python -m benchmarks.reliability.crashes --database postgres --workers 2
 

@@ -15,6 +15,8 @@ from outerworld.options import Packs, read_packs
 from outerworld.server.commands import Database, server, start
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from outerworld.cards.loading import Catalogue
 
 app = typer.Typer(
@@ -79,6 +81,10 @@ def play(
     krosmaster: Annotated[
         list[str] | None, typer.Option(help="With --quest, once a seat: who walks; you have the first.")
     ] = None,
+    tale: Annotated[str, typer.Option(help="With --quest: which tale; free for none.")] = "free",
+    lesson: Annotated[
+        str | None, typer.Option(help="With --quest: a lesson instead, first-steps being the first.")
+    ] = None,
     ruleset: Annotated[str, typer.Option(help="With --duel: fanmade-4.1, official-2.7 or arena-2.0.")] = "fanmade-4.1",
     arena: Annotated[str, typer.Option(help="With --duel: where it is fought; ? to choose it.")] = "bonta-1",
     team: Annotated[
@@ -116,16 +122,17 @@ def play(
       outerworld play --text --duel --bot level-3
       outerworld play --text --duel --arena ? --team ? --team ? --bans 6
       outerworld play --text --quest --krosmaster pandalida --krosmaster raul-bak
+      outerworld play --text --quest --lesson first-steps
+      outerworld play --text --quest --tale dung-rush
       outerworld play --pack my-cards           with cards of your own, on the page
     """
     _refuse_idle(context, text, duel, quest)
     if text:
-        from outerworld.play.adventure.start import FIRST_PARTY, adventure_line
         from outerworld.play.packs import own_packs, tutorial_line
 
         known, teams = read_packs(pack), [words.split(",") for words in team] if team else None
         if quest:
-            setup = adventure_line(krosmaster or FIRST_PARTY, packs=own_packs(known))
+            setup = _tale_line(tale, krosmaster or (), known) if lesson is None else _lesson_line(lesson)
         elif duel:
             setup = _duel(ruleset, arena, teams, format, bans, own_packs(known))
         else:
@@ -133,6 +140,30 @@ def play(
         _play_in_terminal(setup, bot or ("random" if quest else "greedy"), seed, known, save, name)
     else:
         _serve(host, port, browser, database, pack)
+
+
+def _lesson_line(lesson: str) -> str:
+    """The line of a lesson of Quest."""
+    from outerworld.cards.errors import CardError
+    from outerworld.play.adventure.lessons import lesson_line
+
+    try:
+        return lesson_line(lesson)
+    except CardError as error:
+        fail(str(error), code=2)
+
+
+def _tale_line(tale: str, krosmasters: "Sequence[str]", known: "Catalogue") -> str:
+    """The line of an adventure in a tale, or in none."""
+    from outerworld.cards.errors import CardError
+    from outerworld.play.adventure.start import tale_line
+    from outerworld.play.packs import QUEST
+
+    packs = [pack.info.id for pack in known.own]
+    try:
+        return tale_line(tale, krosmasters, known.of((*QUEST, *packs)), packs)
+    except CardError as error:
+        fail(str(error), code=2)
 
 
 @app.command()
@@ -166,15 +197,15 @@ def rules(
 ) -> None:
     """Read the rules by number, and see which scenarios and tests show that each is played.
 
-    F numbers are those of fanmade-4.1, O numbers those of official-2.7. A number is told in our own words, with all
-    below it; a ruleset is a list. A rule that no scenario can show, such as what is printed on a card, comes with the
-    reason, and one that nothing shows yet is open. Ends with the count of each.
+    F numbers are those of fanmade-4.1, O numbers those of official-2.7, Q numbers those of Quest. A number is told in
+    our own words, with all below it; a ruleset is a list. A rule that no scenario can show, such as what is printed on
+    a card, comes with the reason, and one that nothing shows yet is open. Ends with the count of each.
 
     \b
     [bold]Examples[/bold]
       outerworld rules F4.14.2.d                one rule, and what cites it
       outerworld rules F4.14                    the section on Block
-      outerworld rules official-2.7 --missing   what is still open there
+      outerworld rules quest --missing          what is still open there
     """
     from outerworld.cards.errors import CardError
     from outerworld.play.rulebook_report import UnknownRule, report
@@ -200,7 +231,7 @@ def replay(
       outerworld play --text --save fight.txt && outerworld replay fight.txt
     """
     from outerworld import __version__
-    from outerworld.play.log import event_text
+    from outerworld.play.log import cited, event_text
     from outerworld.play.record import ReplayError, read_record
     from outerworld.play.replay import play_record
     from outerworld.play.verify import ending
@@ -211,7 +242,8 @@ def replay(
             if not quiet:
                 _out.print(f"> {line.lstrip('0123456789').strip()}", style="bold", markup=False)
                 for event in course.game.take_events() if course.opened else ():
-                    _out.print(f"  {event_text(course.game, event, None)} {event.rule}", markup=False)
+                    rule = cited(course.game, event.rule)
+                    _out.print(f"  {event_text(course.game, event, None)} {rule}", markup=False)
     except (OSError, UnicodeDecodeError):
         fail(f"{file}: expected a replay that can be read, found none.", code=2)
     except ReplayError as error:
@@ -255,7 +287,9 @@ def cards(
     word: Annotated[
         str | None, typer.Argument(metavar="ID|WORD", help="The id of one card, or a word to search for.")
     ] = None,
-    kind: Annotated[str | None, typer.Option(help="Only krosmaster, summon, scenery, reward, quest or event.")] = None,
+    kind: Annotated[
+        str | None, typer.Option(help="Only krosmaster, summon, mob, item, quest, event, mood, reward …")
+    ] = None,
     only: Annotated[
         list[str] | None, typer.Option("--from", metavar="PACK", help="Only the pack of that name; again for more.")
     ] = None,
@@ -313,16 +347,19 @@ def bench(
 
 @app.command()
 def schema(
-    kind: Annotated[str, typer.Argument(help="What the file describes, such as krosmaster, reward or arena.")],
+    kind: Annotated[
+        str, typer.Argument(help="What the file describes, such as krosmaster, arena, format or scenario.")
+    ],
 ) -> None:
     """Print the JSON Schema of a kind of file, for editors and checkers.
 
     \b
     [bold]Example[/bold]
       outerworld schema krosmaster > krosmaster.schema.json
+      outerworld schema scenario
     """
     from outerworld.cards.errors import CardError
-    from outerworld.cards.schema import schema as schema_of
+    from outerworld.play.schemas import schema as schema_of
 
     try:
         described = schema_of(kind)
@@ -346,6 +383,8 @@ _IN_TERMINAL = (
     "duel",
     "quest",
     "krosmaster",
+    "tale",
+    "lesson",
     "ruleset",
     "arena",
     "team",
@@ -368,8 +407,8 @@ def _refuse_idle(context: typer.Context, text: bool, duel: bool, quest: bool) ->
             fail(f"--{name} is for a game in the terminal: add --text, or choose the game on the page.", code=2)
         if name in _OF_A_DUEL and not duel:
             fail(f"--{name} is for a whole duel: add --duel.", code=2)
-        if name == "krosmaster" and not quest:
-            fail("--krosmaster is for an adventure: add --quest.", code=2)
+        if name in ("krosmaster", "tale", "lesson") and not quest:
+            fail(f"--{name} is for an adventure: add --quest.", code=2)
         if (name == "tutorial" and (duel or quest)) or (name == "duel" and quest):
             other = "duel" if duel and name != "duel" else "quest"
             fail(f"--{name} and --{other} are two games: choose one of them.", code=2)

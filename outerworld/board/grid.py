@@ -21,6 +21,8 @@ DIRECTION_NAMES: Final = ("north", "east", "south", "west")
 LARGEST: Final = 26
 OFFSETS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 """Rows and columns to add for one step in each direction."""
+ALONG: Final = ((NORTH, SOUTH), (EAST, WEST), (SOUTH, NORTH), (WEST, EAST))
+"""By direction, that and the one behind."""
 FAR: Final = 255
 """The distance between cells that no way joins: more than between any two that one does."""
 
@@ -76,23 +78,21 @@ class Grid:
         self.width: Final = width
         self.height: Final = height
         self.size: Final = len(places)
-        cells = range(self.size)
-        self.rows: tuple[int, ...] = tuple(row for row, _ in places)
-        self.columns: tuple[int, ...] = tuple(column for _, column in places)
+        self.rows: tuple[int, ...] = tuple([row for row, _ in places])
+        self.columns: tuple[int, ...] = tuple([column for _, column in places])
         self._at: dict[tuple[int, int], int] = {place: cell for cell, place in enumerate(places)}
+        at = self._at
         self.steps: tuple[tuple[int, ...], ...] = tuple(
-            tuple(self.at(row + south, column + east) for row, column in places) for south, east in OFFSETS
+            [tuple([at.get((row + south, column + east), -1) for row, column in places]) for south, east in OFFSETS]
         )
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(
-            tuple(step[cell] for step in self.steps if step[cell] >= 0) for cell in cells
+            [tuple([cell for cell in near if cell >= 0]) for near in zip(*self.steps, strict=True)]
         )
-        self.beside: tuple[tuple[int, ...], ...] = tuple(tuple(sorted(near)) for near in self.neighbours)
+        self.beside: tuple[tuple[int, ...], ...] = tuple([tuple(sorted(near)) for near in self.neighbours])
         self.distances: tuple[Sequence[int], ...] = tuple(distances)
         self.zone: tuple[int, ...] = (0,) * self.size
-        self._lines: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
-            _outward(self.steps[ahead], self.steps[behind])
-            for ahead, behind in ((NORTH, SOUTH), (EAST, WEST), (SOUTH, NORTH), (WEST, EAST))
-        )
+        # By direction, filled on demand by `line`.
+        self._lines: list[tuple[tuple[int, ...], ...]] = []
         self._names: tuple[str, ...] = tuple(names)
         self._cells: dict[str, int] = {name: cell for cell, name in enumerate(self._names)}
         self._within: dict[tuple[int, int, int], tuple[int, ...]] = {}
@@ -200,6 +200,8 @@ class Grid:
         >>> grid(4, 1).line(1, EAST)
         (2, 3)
         """
+        if not self._lines:
+            self._lines = [_outward(self.steps[ahead], self.steps[behind]) for ahead, behind in ALONG]
         return self._lines[direction][cell]
 
     def direction_between(self, a: int, b: int) -> tuple[int, ...]:

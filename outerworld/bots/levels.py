@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from outerworld.bots.adventure.greedy import FallibleAdventurer
 from outerworld.bots.bot import Bot
 from outerworld.bots.fallible import FallibleBot
 from outerworld.bots.search import SearchBot
@@ -25,11 +26,17 @@ class Level:
         """A bot of this level."""
         return SearchBot(seed, self.nodes) if self.nodes else FallibleBot(seed, self.lapses)
 
+    def adventurer(self, seed: int) -> Bot:
+        """A bot of this level for adventures; there is none that searches."""
+        return FallibleAdventurer(seed, self.lapses)
+
 
 LEVELS: Final = (
     Level("Newcomer", lapses=0.95),
     Level("Apprentice", lapses=0.65),
-    Level("Fighter", lapses=0.3),
-    Level("Veteran", lapses=0.04),
-    Level("Champion", nodes=200),
+    Level("Fighter", lapses=0.36),
+    Level("Veteran", lapses=0.06),
+    Level("Champion", nodes=300),
 )
+FALLIBLE: Final = sum(not level.nodes for level in LEVELS)
+"""How many of them look no further than a step or a turn."""

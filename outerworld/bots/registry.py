@@ -5,9 +5,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from outerworld.bots.adventure.greedy import GreedyAdventurer
 from outerworld.bots.bot import Bot
 from outerworld.bots.greedy import GreedyBot
-from outerworld.bots.levels import LEVELS
+from outerworld.bots.levels import FALLIBLE, LEVELS
 from outerworld.bots.plain import PlainBot
 from outerworld.bots.program import ProgramBot, ProgramError
 from outerworld.bots.random import RandomBot
@@ -23,8 +24,18 @@ BOTS: Final[Mapping[str, Callable[[int], Bot]]] = MappingProxyType(
 )
 """How to make each bot that has a name of its own, from a seed."""
 
+ADVENTURERS: Final[Mapping[str, Callable[[int], Bot]]] = MappingProxyType(
+    {
+        "random": RandomBot,
+        "greedy": GreedyAdventurer,
+        **{f"level-{number}": level.adventurer for number, level in enumerate(LEVELS[:FALLIBLE], start=1)},
+    }
+)
+"""The same for adventures."""
+
 BOT_NAMES: Final = tuple(BOTS)
-PLAYS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({"duel": BOT_NAMES, "adventure": ("random",)})
+BOTS_OF: Final = MappingProxyType({"duel": BOTS, "adventure": ADVENTURERS})
+PLAYS: Final = MappingProxyType({mode: tuple(bots) for mode, bots in BOTS_OF.items()})
 """By the name of a mode, the bots that play it; a program plays whatever it can read."""
 SEARCH: Final = "search:"
 PROGRAM: Final = "program:"
@@ -58,8 +69,8 @@ def bot_named(name: str, seed: int, mode: str = "duel") -> Bot:
     if not name.startswith(PROGRAM) and PLAYS[mode] != BOT_NAMES and name not in PLAYS[mode]:
         known = ", ".join(PLAYS[mode])
         raise BotNameError(f'No bot "{name[:LONGEST_ECHO]}" plays this game: choose {known} or program:COMMAND.')
-    if name in BOTS:
-        return BOTS[name](seed)
+    if name in BOTS_OF[mode]:
+        return BOTS_OF[mode][name](seed)
     if name.startswith(SEARCH):
         return search_named(name, seed)
     if name.startswith(PROGRAM):

@@ -1,5 +1,6 @@
 """How much harm a unit can do in a turn to somebody that far away, read off its card."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from outerworld.cards.effects import MoreDamage
@@ -41,12 +42,13 @@ def harm_by_distance(game: Battle, unit: int, ap: int, mp: int) -> Harm:
     if found is None:
         if len(_tables) > MOST_TABLES:
             _tables.clear()
-        found = _tables[key] = (row, _harm(game, row, max(0, ap), max(0, mp)))
+        found = _tables[key] = (row, harm_of(game, row, row.spells, max(0, ap), max(0, mp)))
     return found[1]
 
 
-def _harm(game: Battle, row: CardRow, ap: int, mp: int) -> Harm:
-    attacks = [spell for spell in row.spells if spell.kind == ATTACK]
+def harm_of(game: Battle, row: CardRow, spells: Sequence[SpellRow], ap: int, mp: int) -> Harm:
+    """The same for a card with those spells alone."""
+    attacks = [spell for spell in spells if spell.kind == ATTACK]
     by_reach: dict[int, float] = {}
     for reach in sorted({_reach(spell) for spell in attacks}):
         usable = [spell for spell in attacks if _reach(spell) >= reach]

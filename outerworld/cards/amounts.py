@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Discriminator, Tag
+from pydantic import BeforeValidator, Discriminator, Field, Tag
 
-from outerworld.cards.base import CardTable, Flag, NotNegative, Number, Positive, Selector
+from outerworld.cards.base import CardTable, Flag, NotNegative, Number, Positive, Selector, Stock
 from outerworld.cards.errors import expected
 from outerworld.cards.keywords import Filter
 
@@ -73,8 +73,12 @@ class Condition(CardTable):
     """Whether the target was really moved by this spell's push."""
     main: Flag | None = None
     """Whether it is the main target."""
-    caster_on: Literal["crate", "demon-cell", "kamas"] | None = None
-    """What the caster stands on."""
+    caster_on: Literal["crate", "demon-cell", "kamas", "low-wall", "hay-bale", "dung", "egg"] | None = None
+    """What the caster stands on; low walls, hay bales, dung and eggs are Quest's."""
+    carries: Annotated[dict[Stock, Positive], Field(min_length=1)] | None = None
+    """In Quest, what the Krosmaster has with it: `{ egg = 3 }`, also Kamas."""
+    fighting: Flag | None = None
+    """In Quest, whether it is in Combat mode."""
     near: Near | None = None
     """Units adjacent to another."""
     in_play: Filter | None = None

@@ -75,8 +75,11 @@ def id_from_name(table: Any) -> Any:
     return table
 
 
+_IS_SLUG = re.compile(SLUG).fullmatch
+
+
 def _check_slug(value: str) -> str:
-    if not re.fullmatch(SLUG, value):
+    if not _IS_SLUG(value):
         raise ValueError(expected("an identifier of small letters, digits and hyphens", value))
     return value
 
@@ -117,6 +120,10 @@ Face = Literal["critical", "armour", "lock", "dodge", "critical-dodge", "dofus"]
 RollName = Literal["critical", "armour", "lock", "dodge", "tension"]
 RangeKind = Literal["close", "target", "line", "personal"]
 Area = Literal["cross", "square", "hammer", "staff", "shovel", "hand", "breath", "axe", "multiple"]
+Resource = Literal["dung", "wool", "horn", "egg", "feather", "beak", "wood", "iron"]
+"""What Quest's bags hold (Q2.3.1)."""
+Stock = Resource | Literal["kamas"]
+"""What is had, or handed in."""
 Until = Literal["turn-end", "next-turn", "fight-end"]
 Rank = Literal["granite", "jade", "silver", "gold", "ruby"]
 SceneryKind = Literal["tree", "bush", "crate"]

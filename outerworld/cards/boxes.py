@@ -8,11 +8,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from outerworld.cards.base import Flag, NotNegative, Positive, Source, Table, Text, VersionSlug
+from outerworld.cards.base import Flag, NotNegative, Positive, Resource, Source, Table, Text, VersionSlug
 from outerworld.cards.files import parse_table
 from outerworld.cards.ruleset import load_extending
 from outerworld.cards.scenery_words import SceneryWord
-from outerworld.cards.units import Resource
 
 
 class CoverPrices(Table):
@@ -78,6 +77,14 @@ class Box(Table):
     """How many personal quests of 1 and how many of 2 GG each player is dealt (Q3.7.1)."""
     lucky_face: Literal["critical", "armour", "lock", "dodge"]
     """What the die of Farmer and Prospecting must show, wild faces turned (Q9.2.5, Q9.2.7)."""
+    zaap_kamas: NotNegative
+    """Kamas that a Zaap costs (Q5.10.1)."""
+    zaaps_a_turn: Positive
+    """How often a turn a Krosmaster travels by Zaap."""
+    uncovered: tuple[Literal["powers", "story"], ...] = ()
+    """What of every Krosmaster's card has no cover from the start."""
+    sells_items: Flag = False
+    """Whether the items of the stalls can also be bought ready made, for what they sell for."""
     city_locks: Flag
     """Whether two who both stand in the city lock each other."""
     last_round: Positive
@@ -95,13 +102,14 @@ def load_box(name_or_path: str | Path) -> Box:
 
 
 def changed(box: Box, changes: Mapping[str, Any]) -> Box:
-    """A box with some of its numbers changed.
+    """A box with some of its numbers changed; of a table only those that are named.
 
     >>> changed(load_box("quest"), {"last_round": 3}).last_round
     3
     """
-    return (
-        parse_table(Box, {**box.model_dump(mode="json", exclude_none=True), **changes}, box.id, "box")
-        if changes
-        else box
-    )
+    if not changes:
+        return box
+    table = box.model_dump(mode="json", exclude_none=True)
+    for key, value in changes.items():
+        table[key] = {**table[key], **value} if isinstance(table.get(key), dict) and isinstance(value, dict) else value
+    return parse_table(Box, table, box.id, "box")

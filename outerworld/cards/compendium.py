@@ -1,6 +1,6 @@
 """The cards of a game, compiled once and shared by every game with the same packs."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeGuard
 
@@ -10,6 +10,7 @@ from outerworld.cards.effects import Choose, Effect, Mark
 from outerworld.cards.errors import CardError
 from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
+from outerworld.cards.moods import Mood
 from outerworld.cards.rewards import Reward
 from outerworld.cards.tables import (
     COPIED_SLOTS,
@@ -20,6 +21,7 @@ from outerworld.cards.tables import (
     SpellRow,
     compile_card,
     compile_item,
+    compile_mood,
     compile_reward,
     compile_scenery,
 )
@@ -55,6 +57,9 @@ INTERIOR_FIRE = Choose.model_validate(
     {"do": "choose", "from": {"ap": [{"do": "markers", "ap": 1}], "mp": [{"do": "markers", "mp": 1}]}}
 )
 
+Worn = Reward | Item | Mood
+"""What gives a unit more than its own card has."""
+
 MOST_KEPT: Final = 32
 # An option names a card in ten bits, and a spell by its slot, of which rewards have these.
 MOST_CARDS: Final = 1024
@@ -66,17 +71,24 @@ def compile_catalogue(catalogue: Catalogue, written_here: Mapping[str, AnyCard])
     """Arena's cards of a catalogue, and those that a position writes itself; the catalogue alone is compiled once."""
     known = catalogue.for_duels
     cards: dict[str, AnyCard] = {**known.krosmasters, **known.summons, **known.scenery}
+    rewards = [reward for _, reward in sorted(known.rewards.items())]
     if written_here:
-        return _compile(known, {**cards, **written_here}, known.rewards)
-    return _kept("arena", known, cards, known.rewards)
+        return _compile(known, {**cards, **written_here}, rewards)
+    return _kept("arena", known, cards, rewards)
 
 
-def compile_quest(catalogue: Catalogue, written_here: Mapping[str, BaseModel], items: tuple[Item, ...]) -> Compendium:
-    """Quest's cards of a catalogue, those that a position writes itself, and the items of its game by their places."""
+def compile_quest(
+    catalogue: Catalogue, written_here: Mapping[str, BaseModel], items: tuple[Item, ...], moods: tuple[Mood, ...]
+) -> Compendium:
+    """Quest's cards of a catalogue, those that a position writes itself, and what is worn in its game by place.
+
+    Players' Krosmasters wear items, bosses moods, whose numbers come after those of the items.
+    """
     cards: dict[str, AnyCard] = {**catalogue.scenery, **quest_units(catalogue, {})}
     units = {name: card for name, card in written_here.items() if is_unit(card)}
-    worn = {item.id: item for item in items}
-    if units or worn != catalogue.items:
+    own = any(isinstance(card, Item | Mood) for card in written_here.values())
+    worn: tuple[Worn, ...] = (*items, *moods)
+    if units or own:
         return _compile(catalogue, {**cards, **units}, worn)
     return _kept("quest", catalogue, cards, worn)
 
@@ -92,10 +104,8 @@ def is_unit(card: BaseModel) -> TypeGuard[Card]:
     return isinstance(card, Krosmaster | Summon | Mob)
 
 
-def _kept(
-    game: str, catalogue: Catalogue, cards: Mapping[str, AnyCard], worn: Mapping[str, Reward | Item]
-) -> Compendium:
-    """The book of a game with a catalogue's own cards, compiled once: in Quest items are worn, in Arena rewards."""
+def _kept(game: str, catalogue: Catalogue, cards: Mapping[str, AnyCard], worn: Sequence[Worn]) -> Compendium:
+    """The book of a game with a catalogue's own cards, compiled once: in Arena rewards are worn."""
     key = game, catalogue.pack_hash
     book = _compiled.get(key)
     if book is None:
@@ -111,12 +121,11 @@ def _check_room(what: str, count: int, most: int) -> None:
         raise CardError("packs", (), f"expected at most {most} {what} in a game, found {count}: play with fewer packs")
 
 
-def _compile(catalogue: Catalogue, cards: Mapping[str, AnyCard], worn: Mapping[str, Reward | Item]) -> Compendium:
+def _compile(catalogue: Catalogue, cards: Mapping[str, AnyCard], worn: Sequence[Worn]) -> Compendium:
     scripts = Scripts()
     names = sorted(cards)
-    rewards = sorted(worn)
     _check_room("cards", len(names), MOST_CARDS)
-    _check_room("rewards", len(rewards), MOST_REWARDS)
+    _check_room("rewards", len(worn), MOST_REWARDS)
     given: list[SpellRow] = []
     rows: list[CardRow] = []
     for name in names:
@@ -129,8 +138,8 @@ def _compile(catalogue: Catalogue, cards: Mapping[str, AnyCard], worn: Mapping[s
         catalogue=catalogue,
         cards=tuple(rows),
         card_numbers={name: number for number, name in enumerate(names)},
-        rewards=tuple(_compile_worn(worn[name], n, scripts) for n, name in enumerate(rewards)),
-        reward_numbers={name: number for number, name in enumerate(rewards)},
+        rewards=tuple(_compile_worn(card, number, scripts) for number, card in enumerate(worn)),
+        reward_numbers={card.id: number for number, card in enumerate(worn)},
         inside=scripts.inside,
         spells=scripts.spells,
         interior_fire=scripts.add((INTERIOR_FIRE,)),
@@ -142,7 +151,9 @@ def _compile(catalogue: Catalogue, cards: Mapping[str, AnyCard], worn: Mapping[s
     )
 
 
-def _compile_worn(card: Reward | Item, number: int, scripts: Scripts) -> RewardRow:
+def _compile_worn(card: Worn, number: int, scripts: Scripts) -> RewardRow:
+    if isinstance(card, Mood):
+        return compile_mood(card, number, scripts)
     return compile_item(card, number, scripts) if isinstance(card, Item) else compile_reward(card, number, scripts)
 
 

@@ -30,11 +30,11 @@ class CardError(Exception):
         self.path = path_text(path)
         self.clause = clause
         super().__init__(": ".join(part for part in (where, self.path, clause) if part))
-        self._steps = path
+        self.steps = path
 
     def told(self, where: str | None = None, clause: str | None = None) -> CardError:
         """The same with another place before it, or another clause at its end."""
-        return CardError(where or self.where, self._steps, clause or self.clause)
+        return CardError(where or self.where, self.steps, clause or self.clause)
 
 
 def path_text(path: Path) -> str:
@@ -166,7 +166,8 @@ def _clause(details: ErrorDetails) -> str:
     if kind == "missing":
         return "expected a value, found nothing"
     if kind == "literal_error":
-        return expected_word(value, _quoted(context["expected"]))
+        words = _quoted(context["expected"])
+        return expected_word(value, words) if words else expected(context["expected"], value)
     if kind == "union_tag_invalid":
         return expected_word(context["tag"], _quoted(context["expected_tags"]), noun="a verb")
     if kind == "union_tag_not_found":
@@ -197,3 +198,10 @@ _EXPECTED: dict[str, Callable[[ErrorDetails], str]] = {
     "string_too_short": _fixed("a text that is not empty"),
     "too_short": lambda details: f"at least {details['ctx']['min_length']} in the list",
 }
+
+
+def must_be(word: str, words: Iterable[str], noun: str, where: str, path: Path) -> None:
+    """Refuses a word that is none of those known, and names the nearest."""
+    known = sorted(words)
+    if word not in known:
+        raise CardError(where, path, expected_name(word, known, noun))

@@ -6,13 +6,12 @@ from typing import Literal, get_args
 
 from pydantic import Field, model_validator
 
-from outerworld.cards.base import CardTable, Flag, NotNegative, Positive, Slug, Source, Text
+from outerworld.cards.base import CardTable, Flag, NotNegative, Positive, Resource, Slug, Source, Text
 from outerworld.cards.effects import Effect
 from outerworld.cards.keywords import Keyword
 from outerworld.cards.powers import Static
 from outerworld.cards.rewards import Stats
 from outerworld.cards.spells import Spell
-from outerworld.cards.units import Resource
 
 Slot = Literal[
     "headgear", "cloak", "breastplate", "boots", "one-handed", "two-handed", "shield", "trinket", "set"

@@ -10,13 +10,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 
-from outerworld.cards.base import SLUG, CardTable, Positive, Slug
+from outerworld.cards.base import SLUG, CardTable, Positive, Slug, Stock
 from outerworld.cards.errors import expected
 from outerworld.cards.scenery_words import SceneryWord
-from outerworld.cards.units import Resource
-
-Stock = Resource | Literal["kamas"]
-"""What is had, or handed in."""
 
 # How a kill is named: alone, with a family after a colon, or with the id of a card.
 ANY_PREY = ("boss", "special", "mob", "krosmaster")
@@ -96,7 +92,7 @@ class Need(CardTable):
     craft: Counted | None = None
     """How many pieces of equipment are to be crafted."""
     clear: Literal["dungeon"] | None = None
-    """A dungeon, whose boss is to be killed in it."""
+    """A dungeon, of which one is to see the last monster fall."""
     use: Slug | None = None
     """The id of an action of the tale."""
     earn: Kamas | None = None

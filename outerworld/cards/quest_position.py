@@ -7,19 +7,26 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, GetCoreSchemaHandler, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, GetCoreSchemaHandler, model_validator
 from pydantic_core import CoreSchema, core_schema
 
 from outerworld.cards.arenas import cell_name, cell_place, check_shape, place_text
-from outerworld.cards.base import CardTable, Flag, NotNegative, Positive, Slug, Table, Text
+from outerworld.cards.base import CardTable, Flag, NotNegative, Positive, Resource, Slug, Table, Text
 from outerworld.cards.errors import expected
 from outerworld.cards.keywords import Keyword
 from outerworld.cards.position import MarkersCarried, read_rows
-from outerworld.cards.quest_world import CITY_TILES, LaidTile, QuestCell, check_places, check_world_cells
-from outerworld.cards.scenery_words import SceneryWord
+from outerworld.cards.quest_world import (
+    CITY_TILES,
+    WORLD_CELL,
+    LaidTile,
+    OpenDungeon,
+    QuestCell,
+    check_places,
+    check_world_cells,
+)
+from outerworld.cards.scenery_words import WALKED_ON, SceneryWord
 from outerworld.cards.shelves import WRITTEN_IN_QUEST, kind_of_model
 from outerworld.cards.tiles import FAMILIES, Family
-from outerworld.cards.units import Resource
 
 # What a tile prints on a cell; `#`, `*` and `=` are scenery that stands on its cell.
 SIGNS = ".SDTVWH12#*="
@@ -37,6 +44,22 @@ PlayerNumber = Literal["1", "2", "3", "4", "5"]
 Mode = Literal["adventure", "combat"]
 
 
+def _written_like(pattern: str, what: str) -> AfterValidator:
+    def check(word: str) -> str:
+        if not re.fullmatch(pattern, word):
+            raise ValueError(expected(what, word))
+        return word
+
+    return AfterValidator(check)
+
+
+SceneryPlace = Annotated[
+    str, _written_like(f"[A-Za-z]|{WORLD_CELL}", 'a letter of the map, or a cell of a world such as "3c4"')
+]
+TileLetter = Annotated[str, _written_like("[a-z]", "a small letter of zones")]
+GroundSign = Annotated[str, _written_like(f"[A-Za-z{FREE_SIGNS}]", "a sign of the map, or a letter of scenery")]
+
+
 class QuestUnit(Table):
     """A unit of a Quest position: `[units.A]` with `card = "hero"` and `player = 1`."""
 
@@ -46,8 +69,9 @@ class QuestUnit(Table):
     """Whose unit it is; the Demon's for a mob without it."""
     cell: QuestCell | None = None
     """Where it stands, unless the map shows it."""
-    on: Literal[".", "S", "D", "T", "V", "W", "H", "1", "2", "="] | None = None
-    """What it stands on, where the map shows its letter."""
+    on: GroundSign | None = None
+    """What it stands on, where the map shows its letter: a sign of the map, or the letter of scenery that is walked on.
+    """
     mode: Mode | None = None
     """Of a player's Krosmaster; adventure without it."""
     covered: tuple[Slug, ...] = ()
@@ -163,13 +187,13 @@ class QuestPosition(Table):
     """One character a cell, north row first: . S D T V W H 1 2 # * =, and the letters of units and scenery."""
     world: tuple[LaidTile, ...] = ()
     """Instead of a map the tiles that lie there, first the two of the city: cells are named `3c4`."""
-    scenery: dict[Annotated[str, Field(pattern="^([A-Za-z]|[1-9][0-9]?[a-f][1-6])$")], SceneryWord] = Field(
-        default_factory=dict
-    )
+    dungeon: dict[Family, OpenDungeon] = Field(default_factory=dict)
+    """With a world, the dungeons in which somebody is: `{ gobball = { room = 1, tiles = ["624-a"] } }`."""
+    scenery: dict[SceneryPlace, SceneryWord] = Field(default_factory=dict)
     """Scenery by its letter on the map, `{ Z = "zaap" }`, or by its cell in a world: `{ 3c4 = "zaap" }`."""
     zones: str | None = None
     """A second map of the same shape, one letter a tile: c city, g gobball, t tofu. One gobball tile without it."""
-    tiles: dict[Annotated[str, Field(pattern="^[a-z]$")], TileKind] = Field(default_factory=dict)
+    tiles: dict[TileLetter, TileKind] = Field(default_factory=dict)
     """More letters of tiles: `{ h = "gobball" }`."""
     lying: dict[QuestCell, Lying] = Field(default_factory=dict)
     """What lies on cells: `{ c3 = { dung = 1 } }`."""
@@ -199,6 +223,12 @@ class QuestPosition(Table):
     """The boss of a family, where it is another than its own: `{ gobball = "CARD" }`."""
     events: tuple[Slug, ...] = ()
     """The event deck, the top first."""
+    moods: tuple[Slug, ...] = ()
+    """The Boss Mood cards, the top first."""
+    royal: dict[Family, Positive] = Field(default_factory=dict)
+    """Who holds the token of a dungeon that is open, and plays its monsters; unnamed, who gets it on entering."""
+    tale: Slug | None = None
+    """The tale that is played, of a loaded pack or of this file's `cards`; its card is first on the path."""
     families: tuple[Family, ...] = FAMILIES
     """The families of mobs in play (Q3.1.1)."""
     phase: Literal["mode", "activation", "demon", "mobs", "city", "land"] = "activation"
@@ -217,6 +247,8 @@ class QuestPosition(Table):
             raise ValueError(f"expected a map or a world, found {'neither' if self.map is None else 'both'}")
         if self.map is None:
             self._check_world()
+        elif self.dungeon:
+            raise ValueError("dungeon: expected none beside a map, since dungeons belong to a world of tiles")
         else:
             self._check_map()
             self._check_zones()
@@ -250,7 +282,7 @@ class QuestPosition(Table):
                 raise ValueError(f"{where}: expected a cell, found nothing")
         named = [(where, cell) for where, cell in cells if cell is not None]
         named += [(key, cell) for key in ("scenery", "lying") for cell in getattr(self, key)]
-        check_world_cells(self.world, named)
+        check_world_cells(self.world, self.dungeon, named)
 
     def _check_map(self) -> None:
         try:
@@ -268,12 +300,18 @@ class QuestPosition(Table):
                 raise ValueError(f"units.{letter}.cell: expected no cell, since the map shows it at {seen[letter]}")
             self._check_on_board(f"units.{letter}.cell", self.cells[letter])
         for letter, cell in self.cells.items():
-            sign = self.sign(cell)
-            if sign not in FREE_SIGNS:
-                what = STANDING.get(sign) or self.scenery[sign]
-                raise ValueError(f"units.{letter}.cell: expected a free cell, found {cell} with a {what}")
+            self._check_ground(letter, cell)
         for name in self.lying:
             self._check_on_board("lying", name)
+
+    def _check_ground(self, letter: str, cell: str) -> None:
+        """A unit stands on free ground, or in scenery that is walked on."""
+        sign = self.sign(cell)
+        if sign not in FREE_SIGNS and sign not in STANDING and sign not in self.scenery:
+            raise ValueError(f"units.{letter}.on: {expected('a sign of the map, or a letter of scenery', sign)}")
+        what = STANDING.get(sign) or self.scenery.get(sign)
+        if what is not None and what not in WALKED_ON:
+            raise ValueError(f"units.{letter}.cell: expected a free cell, found {cell} with a {what}")
 
     def _check_zones(self) -> None:
         if self.zones is None:

@@ -6,15 +6,17 @@ from collections.abc import Mapping
 
 from outerworld.cards.compendium import quest_units
 from outerworld.cards.covers import cover_words
-from outerworld.cards.errors import CardError, Path, expected, expected_name
+from outerworld.cards.errors import CardError, Path, expected, expected_name, must_be
 from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
+from outerworld.cards.moods import Mood
 from outerworld.cards.quest_demon import BOSS, mobs_of
 from outerworld.cards.quest_position import HeldQuest, QuestPosition, QuestUnit
-from outerworld.cards.quest_world import check_tiles
+from outerworld.cards.quest_world import ROOMS, check_rooms, check_tiles, room_of
 from outerworld.cards.quests import Quest
-from outerworld.cards.references import check, must_be
+from outerworld.cards.references import check
 from outerworld.cards.scenery_words import SCENERY_WORDS
+from outerworld.cards.tales import Tale
 from outerworld.cards.units import RESOURCES, Krosmaster, Mob
 
 PIECE_WORDS = SCENERY_WORDS
@@ -26,6 +28,11 @@ class QuestShelves:
 
     def __init__(self, position: QuestPosition, catalogue: Catalogue) -> None:
         self.all = catalogue.with_own(position.cards.values())
+        self.tale: Tale | None = None
+        if position.tale is not None:
+            must_be(position.tale, self.all.tales, "a loaded tale", "", ("tale",))
+            self.tale = self.all.tales[position.tale]
+            self.all = self.all.with_own([self.tale.scenario_card])
         self.cards = quest_units(catalogue, position.cards)
         self.krosmasters = {name: card for name, card in self.cards.items() if isinstance(card, Krosmaster)}
 
@@ -34,8 +41,11 @@ def check_quest_position(position: QuestPosition, catalogue: Catalogue) -> Quest
     """The shelves of a position; refuses one that names what is not there, or in which somebody cannot play."""
     shelves = QuestShelves(position, catalogue)
     check_tiles(position.world, shelves.all.tiles)
+    check_rooms(position.dungeon, shelves.all.tiles)
     for name, card in position.cards.items():
         check(card, shelves.all, "", ("cards", name))
+    _check_moods(position, shelves)
+    _check_dungeons(position, shelves)
     for letter, unit in position.units.items():
         _check_unit(letter, unit, position, shelves)
     _check_players(position, shelves)
@@ -52,6 +62,11 @@ def items_of(position: QuestPosition, shelves: QuestShelves) -> tuple[Item, ...]
     written = [card.id for card in position.cards.values() if isinstance(card, Item)]
     names = {*(written or shelves.all.items), *(name for _, name in _items_shown(position))}
     return tuple(shelves.all.items[name] for name in sorted(names))
+
+
+def moods_of(shelves: QuestShelves) -> tuple[Mood, ...]:
+    """Every Boss Mood card that there is, in the order in which a game numbers them."""
+    return tuple(mood for _, mood in sorted(shelves.all.moods.items()))
 
 
 def _items_shown(position: QuestPosition) -> list[tuple[tuple[str | int, ...], str]]:
@@ -78,6 +93,13 @@ def _worn_hp(letter: str, position: QuestPosition, shelves: QuestShelves) -> int
     return sum(shelves.all.items[name].stats.hp for name in worn if name in shelves.all.items)
 
 
+def _mood_hp(unit: QuestUnit, position: QuestPosition, shelves: QuestShelves) -> int:
+    """The HP that a boss in its dungeon has by its mood."""
+    family = room_of(unit.cell or "")
+    mood = None if family is None or BOSS not in shelves.cards[unit.card].types else position.dungeon[family].mood
+    return 0 if mood is None else shelves.all.moods[mood].hp
+
+
 def _check_stock(position: QuestPosition, mobs: list[str], items: list[str]) -> None:
     """What is left or put aside is something that the game has."""
     for name in position.reserve:
@@ -92,9 +114,69 @@ def _check_demons_cards(position: QuestPosition, shelves: QuestShelves) -> None:
     of_the_path = [name for name, quest in shelves.all.quests.items() if not quest.is_personal]
     for place, name in enumerate(position.events):
         must_be(name, [*shelves.all.events, *of_the_path], "a loaded event card", "", ("events", place))
+    _check_royal_tokens(position, shelves)
     bosses = [name for name, card in shelves.krosmasters.items() if BOSS in card.types]
     for family, name in position.bosses.items():
         must_be(name, bosses, "the card of a boss", "", ("bosses", family))
+
+
+def _check_moods(position: QuestPosition, shelves: QuestShelves) -> None:
+    """Moods are loaded, and each is in one place."""
+    named: list[tuple[Path, str]] = [(("moods", place), name) for place, name in enumerate(position.moods)]
+    for family, dungeon in position.dungeon.items():
+        if dungeon.mood is not None:
+            named.append((("dungeon", family, "mood"), dungeon.mood))
+    names = [name for _, name in named]
+    for path, name in named:
+        must_be(name, shelves.all.moods, "a loaded mood", "", path)
+        if names.count(name) > 1:
+            raise CardError("", path, f'expected each mood once, found "{name}" again')
+
+
+def _check_royal_tokens(position: QuestPosition, shelves: QuestShelves) -> None:
+    """Tokens lie with players who are outside, where a dungeon is open."""
+    krosmasters = krosmasters_of(position, shelves)
+    most = len(krosmasters)
+    for family, player in position.royal.items():
+        if family not in position.dungeon:
+            raise CardError("", ("royal", family), "expected nobody, since its dungeon is not open")
+        if player > most or position.demon != "shared":
+            raise CardError("", ("royal", family), f"expected a player from 1 to {most} who shares the Demon")
+        if any(krosmasters.get(letter) == player for letter in _inside(position, family)):
+            raise CardError("", ("royal", family), f"expected a player who is outside, found {player} (Q11.5.2)")
+
+
+def _check_dungeons(position: QuestPosition, shelves: QuestShelves) -> None:
+    """Somebody is in a dungeon that is open, in Combat mode, and meets its boss once, in a mood that leaves it HP."""
+    krosmasters = krosmasters_of(position, shelves)
+    for family, dungeon in position.dungeon.items():
+        inside = [letter for letter in _inside(position, family) if letter in krosmasters]
+        met = any(_is_boss(position.units[letter], shelves) for letter in _inside(position, family))
+        if dungeon.mood is not None and dungeon.room < ROOMS and not met:
+            clause = f"expected none, since the boss comes with room {ROOMS} (Q11.2.8)"
+            raise CardError("", ("dungeon", family, "mood"), clause)
+        if not inside:
+            raise CardError("", ("dungeon", family), "expected a Krosmaster in a dungeon that is open, found none")
+        for letter in inside:
+            if position.units[letter].mode == "adventure":
+                clause = "expected Combat mode, the only one in a dungeon (Q11.2.5), found adventure"
+                raise CardError("", ("units", letter, "mode"), clause)
+    bosses = [letter for letter, unit in position.units.items() if _is_boss(unit, shelves)]
+    for letter in bosses:
+        unit, path = position.units[letter], ("units", letter, "card")
+        if sum(position.units[other].card == unit.card for other in bosses) > 1:
+            raise CardError("", path, f'expected each boss once, found "{unit.card}" again')
+        if (shelves.cards[unit.card].hp or 1) + _mood_hp(unit, position, shelves) < 1:
+            raise CardError("", path, "expected a boss whom its mood leaves HP, found none left")
+
+
+def _inside(position: QuestPosition, family: str) -> list[str]:
+    """The letters of the units in the dungeon of a family."""
+    return [letter for letter, unit in position.units.items() if room_of(unit.cell or "") == family]
+
+
+def _is_boss(unit: QuestUnit, shelves: QuestShelves) -> bool:
+    return unit.card in shelves.cards and BOSS in shelves.cards[unit.card].types
 
 
 def _check_quests(position: QuestPosition, shelves: QuestShelves) -> None:
@@ -170,7 +252,7 @@ def _check_unit(letter: str, unit: QuestUnit, position: QuestPosition, shelves: 
     _check_covers(letter, unit, position, shelves)
     if unit.hurt_by and not (demons and unit.summoner is None):
         raise CardError("", (*path, "hurt_by"), "expected no hurt_by, since it is not a mob")
-    hp = (card.hp or 0) + _worn_hp(letter, position, shelves)
+    hp = (card.hp or 0) + _worn_hp(letter, position, shelves) + _mood_hp(unit, position, shelves)
     if unit.injuries and unit.injuries >= hp:
         clause = f"expected fewer injuries than its {hp} HP, found {unit.injuries}"
         raise CardError("", (*path, "injuries"), clause)
@@ -180,6 +262,11 @@ def _check_unit(letter: str, unit: QuestUnit, position: QuestPosition, shelves: 
         summoner = position.units[unit.summoner]
         if summoner.player != unit.player and not (demons and is_of_demon(summoner, shelves)):
             raise CardError("", (*path, "summoner"), expected("another unit of its player", unit.summoner))
+        if unit.summoner in krosmasters_of(position, shelves) and summoner.mode != "combat":
+            clause = (
+                f"expected a Krosmaster in Combat mode, since summons vanish with it, found {unit.summoner} (Q7.12.3)"
+            )
+            raise CardError("", (*path, "summoner"), clause)
 
 
 def _check_covers(letter: str, unit: QuestUnit, position: QuestPosition, shelves: QuestShelves) -> None:

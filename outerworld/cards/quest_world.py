@@ -6,30 +6,43 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, get_args
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, model_validator
 
 from outerworld.board.layout import SIDE
 from outerworld.cards.base import Number, Slug, Table
 from outerworld.cards.errors import CardError, Path, expected, expected_name
 from outerworld.cards.position import is_map_cell
-from outerworld.cards.tiles import Tile
+from outerworld.cards.tiles import FAMILIES, Family, Tile
 
 Turn = Literal["north", "east", "south", "west"]
 TURNS: tuple[Turn, ...] = get_args(Turn)
 """Where the top of a tile's print points, in the order of turns to the right."""
 CITY_TILES = 2
 MOST_LAID = 24
-_CELL = re.compile(r"([1-9][0-9]?)([a-f])([1-6])")
+WORLD_CELL = "([1-9][0-9]?|[gt][12])([a-f])([1-6])"
+"""A cell of a world as it is written: its tile, or the room of a dungeon, its column and its row."""
+_CELL = re.compile(WORLD_CELL)
+ROOMS = 2
+"""How many rooms a dungeon can have."""
 
 
 def _check_quest_cell(value: Any) -> Any:
     if isinstance(value, str) and (_CELL.fullmatch(value) or is_map_cell(value)):
         return value
-    raise ValueError(expected('a cell such as "e4", or "3c4" on the third tile of a world', value))
+    raise ValueError(expected('a cell such as "e4", "3c4" on the third tile of a world, or "g1c3" in a dungeon', value))
 
 
 QuestCell = Annotated[str, BeforeValidator(_check_quest_cell)]
 """A cell of a map, or of a world."""
+
+
+def room_of(cell: str) -> Family | None:
+    """The family in whose dungeon a cell of a world lies, by its name.
+
+    >>> room_of("t2a6"), room_of("3c4")
+    ('tofu', None)
+    """
+    return next((family for family in FAMILIES if _CELL.fullmatch(cell) and cell.startswith(family[0])), None)
 
 
 class LaidTile(Table):
@@ -41,6 +54,23 @@ class LaidTile(Table):
     """How many tiles east and north it lies."""
     turn: Turn = "north"
     """Where the top of its print points."""
+
+
+class OpenDungeon(Table):
+    """A dungeon in which somebody is: `{ room = 1, tiles = ["624-a"], mood = "furious" }`."""
+
+    room: Annotated[int, Field(strict=True, ge=1, le=ROOMS)]
+    """How many rooms are open."""
+    tiles: tuple[Slug, ...]
+    """The tile of each room, of a loaded pack or of this file's `cards`; the top of its print points north."""
+    mood: Slug | None = None
+    """The mood of the boss."""
+
+    @model_validator(mode="after")
+    def _has_a_tile_for_each_room(self) -> OpenDungeon:
+        if len(self.tiles) != self.room:
+            raise ValueError(f"tiles: expected one for each room, {self.room}, found {len(self.tiles)}")
+        return self
 
 
 def check_places(world: tuple[LaidTile, ...], least: int) -> None:
@@ -61,13 +91,32 @@ def _touch(one: tuple[int, int], other: tuple[int, int]) -> bool:
     return abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
 
 
-def check_world_cells(world: tuple[LaidTile, ...], named: Iterable[tuple[str, str]]) -> None:
-    """Every cell, each with the key that names it, lies on a tile of the world."""
+def check_world_cells(
+    world: tuple[LaidTile, ...], dungeons: Mapping[Family, OpenDungeon], named: Iterable[tuple[str, str]]
+) -> None:
+    """Every cell, each with the key that names it, lies on a tile of the world or in an open room."""
+    lying = [str(number + 1) for number in range(len(world))]
+    lying += [f"{family[0]}{room + 1}" for family, dungeon in dungeons.items() for room in range(dungeon.room)]
     for where, name in named:
         found = _CELL.fullmatch(name)
-        if found is None or int(found[1]) > len(world):
+        if found is None or found[1] not in lying:
             last = f"{len(world)}{chr(96 + SIDE)}{SIDE}"
-            raise ValueError(f'{where}: expected a cell of the world, 1a1 to {last}, found "{name}"')
+            rooms = "".join(f", or of the open room {room}" for room in lying[len(world) :])
+            raise ValueError(f'{where}: expected a cell of the world, 1a1 to {last}{rooms}, found "{name}"')
+
+
+def check_rooms(dungeons: Mapping[Family, OpenDungeon], tiles: Mapping[str, Tile]) -> None:
+    """Known tiles of dungeons lie in rooms, each once."""
+    lying = [(family, room, name) for family, open_ in dungeons.items() for room, name in enumerate(open_.tiles)]
+    pieces: dict[str, str] = {}
+    for family, room, name in lying:
+        path: Path = ("dungeon", family, "tiles", room)
+        if name not in tiles or tiles[name].family != "dungeon":
+            known = [tile.id for tile in tiles.values() if tile.family == "dungeon"]
+            raise CardError("", path, expected_name(name, known, "a loaded tile of a dungeon"))
+        if tiles[name].piece in pieces:
+            raise CardError("", path, f'expected each tile once, found "{name}" after "{pieces[tiles[name].piece]}"')
+        pieces[tiles[name].piece] = name
 
 
 def check_tiles(world: tuple[LaidTile, ...], tiles: Mapping[str, Tile]) -> None:

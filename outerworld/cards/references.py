@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import singledispatch
 from typing import get_args
 
@@ -11,16 +11,19 @@ from pydantic import BaseModel
 from outerworld.cards.arenas import Arena, cell_place
 from outerworld.cards.base import SceneryKind
 from outerworld.cards.effects import Build, Effect, Replace, SummonVerb, walk
-from outerworld.cards.errors import CardError, Path, expected, expected_name
+from outerworld.cards.errors import CardError, Path, expected, must_be
 from outerworld.cards.items import Item
-from outerworld.cards.needs import Need, prey_of
+from outerworld.cards.moods import Mood
+from outerworld.cards.needs import Need
 from outerworld.cards.packs import CardWords
 from outerworld.cards.position import FREE_GROUND, PlacedUnit, Position
-from outerworld.cards.quests import Hunt, Quest
+from outerworld.cards.quests import Quest
 from outerworld.cards.rewards import Reward
 from outerworld.cards.ruleset import ruleset_names
 from outerworld.cards.shelves import Shelves
 from outerworld.cards.spells import Spell
+from outerworld.cards.tale_references import check_prey, check_tale
+from outerworld.cards.tales import Tale, is_of_cards
 from outerworld.cards.tutorials import Tutorial
 from outerworld.cards.units import Card, Krosmaster, Mob, Scenery, Summon
 
@@ -47,21 +50,21 @@ def _check_unit_card(card: Card, shelves: Shelves, where: str, path: Path = ()) 
 def _check_quest(quest: Quest, shelves: Shelves, where: str, path: Path = ()) -> None:
     """Whom it says is to be killed is a loaded mob, where it names one."""
     for index, hunt in enumerate(quest.hunt or ()):
-        _check_prey(hunt, shelves, where, (*path, "hunt", index))
+        check_prey(hunt, shelves, where, (*path, "hunt", index))
     for index, step in enumerate(quest.steps or ()):
-        _check_prey(step, shelves, where, (*path, "steps", index))
+        check_prey(step, shelves, where, (*path, "steps", index))
     if isinstance(quest.need, Need):
-        _check_prey(quest.need, shelves, where, (*path, "need"))
+        check_prey(quest.need, shelves, where, (*path, "need"))
 
 
-def _check_prey(need: Need | Hunt, shelves: Shelves, where: str, path: Path) -> None:
-    for index, part in enumerate(need.all or () if isinstance(need, Need) else ()):
-        _check_prey(part, shelves, where, (*path, "all", index))
-    named = {"kill": need.kill, "injure": need.injure if isinstance(need, Need) else None}
-    for key, word in named.items():
-        kind, name = prey_of(word or "")
-        if kind == "mob" and name:
-            must_be(name, shelves.mobs, "a loaded mob", where, (*path, key))
+@check.register
+def _check_tale(tale: Tale, shelves: Shelves, where: str, path: Path = ()) -> None:
+    """What its effects name is there, and it can be won."""
+    check_tale(tale, shelves, where, path)
+    for here, effects in tale.effect_lists:
+        for index, effect in enumerate(effects):
+            if is_of_cards(effect):
+                _check_effects((effect,), shelves, where, (*path, *here, index))
 
 
 @check.register
@@ -96,6 +99,14 @@ def _check_item(item: Item, shelves: Shelves, where: str, path: Path = ()) -> No
     if item.set is not None:
         sets = [other.id for other in shelves.items.values() if other.slot == "set"]
         must_be(item.set, sets, "a loaded set", where, (*path, "set"))
+
+
+@check.register
+def _check_mood(mood: Mood, shelves: Shelves, where: str, path: Path = ()) -> None:
+    bosses = [name for name, card in shelves.krosmasters.items() if "boss" in card.types]
+    must_be(mood.boss, bosses, "the card of a boss", where, (*path, "boss"))
+    if mood.spell is not None:
+        _check_effects(mood.spell.effects, shelves, where, (*path, "spell", "effects"))
 
 
 def _check_effects(effects: tuple[Effect, ...], shelves: Shelves, where: str, path: Path) -> None:
@@ -192,7 +203,7 @@ def check_words(words: Mapping[str, CardWords], shelves: Shelves, where: str) ->
 def spells_of(card: BaseModel) -> tuple[Spell, ...]:
     """The spells that a card has or gives."""
     match card:
-        case Reward() | Item():
+        case Reward() | Item() | Mood():
             return () if card.spell is None else (card.spell,)
         case Scenery():
             return (*card.spells, *card.gives)
@@ -200,10 +211,3 @@ def spells_of(card: BaseModel) -> tuple[Spell, ...]:
             return card.spells
         case _:
             return ()
-
-
-def must_be(word: str, words: Iterable[str], noun: str, where: str, path: Path) -> None:
-    """Refuses a word that is none of those known, and names the nearest."""
-    known = sorted(words)
-    if word not in known:
-        raise CardError(where, path, expected_name(word, known, noun))

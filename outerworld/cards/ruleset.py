@@ -71,6 +71,8 @@ class Ruleset(Table):
     """How many rows from the opponent's edge are the opponent's territory."""
     boost_ends_with: Literal["any-spell", "named-spell"]
     """Which spell uses up a boost: the next one, or the next one that it names."""
+    heal_power: Literal["always", "if-any"]
+    """When the power Heal adds to what its owner's healing spell heals: to any amount, or to 1 or more."""
     trap_springs_on: Literal["unit", "character"]
     """What springs a trap by moving there."""
     preliminary: Literal["triggers-first", "triggers-last"]

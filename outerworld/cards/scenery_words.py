@@ -18,3 +18,5 @@ SceneryWord = Literal[
     "tofu-cage",
 ]
 SCENERY_WORDS: tuple[SceneryWord, ...] = get_args(SceneryWord)
+WALKED_ON: tuple[SceneryWord, ...] = ("low-wall", "hay-bale", "tofu-cage")
+"""The scenery that blocks nobody (Q12.2.3, Q12.2.7)."""

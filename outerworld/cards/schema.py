@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
-from pydantic import BaseModel
+from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
 from outerworld.cards import shelves
 from outerworld.cards.errors import CardError, expected_word
+from outerworld.cards.formats import Format
 from outerworld.cards.packs import PackInfo, Words
 from outerworld.cards.ruleset import Ruleset
 
@@ -18,9 +21,10 @@ KINDS: dict[str, type[BaseModel]] = {
     "pack": PackInfo,
     "words": Words,
     "ruleset": Ruleset,
+    "format": Format,
 }
 # Where the loader or another key supplies more than the id: what a file must say all the same.
-_REQUIRED: dict[str, list[str]] = {"Power": [], "Ruleset": ["name"]}
+_REQUIRED: dict[str, list[str]] = {"Power": [], "Ruleset": ["name"], "Format": ["name"]}
 
 
 class _FileSchema(GenerateJsonSchema):
@@ -36,15 +40,16 @@ class _FileSchema(GenerateJsonSchema):
         return super().default_schema(schema)
 
 
-def schema(kind: str) -> dict[str, Any]:
-    """The JSON Schema of a kind of file.
+def schema(kind: str, others: Mapping[str, Any] = MappingProxyType({})) -> dict[str, Any]:
+    """The JSON Schema of a kind of file: one of these, or one of others by their models.
 
     >>> schema("krosmaster")["title"]
     'Krosmaster'
     """
-    if kind not in KINDS:
-        raise CardError("schema", (), expected_word(kind, KINDS))
-    described = KINDS[kind].model_json_schema(by_alias=True, schema_generator=_FileSchema)
+    known = {**KINDS, **others}
+    if kind not in known:
+        raise CardError("schema", (), expected_word(kind, known))
+    described = TypeAdapter(known[kind]).json_schema(by_alias=True, schema_generator=_FileSchema)
     for table in (described, *described.get("$defs", {}).values()):
         _leave_out_supplied(table)
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **described}

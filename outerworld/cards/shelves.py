@@ -11,8 +11,10 @@ from pydantic import BaseModel
 from outerworld.cards.arenas import Arena
 from outerworld.cards.events import EventCard
 from outerworld.cards.items import Item
+from outerworld.cards.moods import Mood
 from outerworld.cards.quests import Quest
 from outerworld.cards.rewards import Reward
+from outerworld.cards.tales import Tale
 from outerworld.cards.tiles import Tile
 from outerworld.cards.tutorials import Tutorial
 from outerworld.cards.units import Krosmaster, Mob, Scenery, Summon
@@ -65,6 +67,8 @@ class Shelves:
     items: Annotated[dict[str, Item], Kind("item", Item, ("items",), ("slot",))]
     tiles: Annotated[dict[str, Tile], Kind("tile", Tile, ("tiles",), ("rows",))]
     events: Annotated[dict[str, EventCard], Kind("event", EventCard, ("quests",), ("kind",))]
+    moods: Annotated[dict[str, Mood], Kind("mood", Mood, ("moods",), ("boss",))]
+    tales: Annotated[dict[str, Tale], Kind("tale", Tale, ("quests",), ("victory",))]
 
     def shelf(self, kind: Kind) -> Mapping[str, Any]:
         """The cards of a kind, by id."""

@@ -13,8 +13,9 @@ from outerworld.cards.base import slug
 from outerworld.cards.effects import Choose, Effect, Flip, Rebound, Roll
 from outerworld.cards.items import Item
 from outerworld.cards.keywords import ELEMENTS, IMMUNITIES, PLAIN_KEYWORDS, QUEST_KEYWORDS, RESISTANCES, split_keyword
+from outerworld.cards.moods import Mood
 from outerworld.cards.powers import Power, Static
-from outerworld.cards.rewards import Reward
+from outerworld.cards.rewards import Reward, Stats
 from outerworld.cards.spells import Spell
 from outerworld.cards.units import AnyCard, Card, Krosmaster, Mob, Scenery, Summon
 
@@ -325,6 +326,21 @@ def compile_item(item: Item, number: int, scripts: Scripts) -> RewardRow:
         stats=item.stats,
     )
     return replace(compile_reward(worn, number, scripts), script=scripts.add(item.effects))
+
+
+def compile_mood(mood: Mood, number: int, scripts: Scripts) -> RewardRow:
+    """The row of a Boss Mood card: to combat it is equipment that a boss wears (Q11.3.1)."""
+    worn = Reward(
+        id=mood.id,
+        name=mood.name,
+        rank="granite",
+        kind="equipment",
+        slot="outfit",
+        spell=mood.spell,
+        powers=mood.powers,
+        stats=Stats(ap=mood.ap, mp=mood.mp, hp=mood.hp),
+    )
+    return compile_reward(worn, number, scripts)
 
 
 def what_it_says(static: Static | None) -> int:

@@ -17,6 +17,8 @@ PRINTS_TEXT = " ".join(PRINTS)
 
 Family = Literal["gobball", "tofu"]
 FAMILIES: tuple[Family, ...] = get_args(Family)
+BROUGHT_BY: dict[str, tuple[str, ...]] = {"gobball": ("dung", "wool", "horn"), "tofu": ("egg", "feather", "beak")}
+"""The resources that there are where a family is in play; wood and iron there always are (Q10.1.2 to Q10.1.4)."""
 TileFamily = Literal["city", "gobball", "tofu", "dungeon"]
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from outerworld.cards.base import CardTable, DashOrNumber, Flag, NotNegative, Positive, Slug, Source, Text
+from outerworld.cards.base import CardTable, DashOrNumber, Flag, NotNegative, Positive, Resource, Slug, Source, Text
 from outerworld.cards.effects import walk
 from outerworld.cards.errors import expected_name, expected_word
 from outerworld.cards.keywords import Keyword
@@ -101,6 +101,9 @@ def full_name(card: Krosmaster) -> str:
     return card.name if card.version is None else f"{card.name} - {card.version}"
 
 
+RESOURCES: tuple[Resource, ...] = get_args(Resource)
+
+
 class Summon(UnitCard):
     """A summon's token: `summons/fleeflee.toml`."""
 
@@ -112,11 +115,8 @@ class Summon(UnitCard):
     """A trap: its spell is cast on whoever ends on its cell."""
     free: Flag = False
     """Its cell stays free."""
-
-
-Resource = Literal["dung", "wool", "horn", "egg", "feather", "beak", "wood", "iron"]
-"""What Quest's bags hold (Q2.3.1)."""
-RESOURCES: tuple[Resource, ...] = get_args(Resource)
+    loot: dict[Resource, Positive] = Field(default_factory=dict)
+    """In Quest, what whoever kills it receives (Q7.12.8)."""
 
 
 class Mob(UnitCard):

@@ -172,7 +172,8 @@ class Action:
 
     `answers` are the kinds of question that it answers, `why_not` says why an option of it is not legal, `shows` what
     a page needs to know of one besides its words. What a bar of actions always offers has `on_bar`: an option of it
-    to say why not now, or None where it makes no sense to the unit.
+    to say why not now, or None where it makes no sense to the unit. `elsewhere` says when it is asked for at all, to
+    whom it matters while another kind of question is open.
     """
 
     number: int
@@ -183,6 +184,7 @@ class Action:
     shows: Callable[[Any, int], dict[str, Any]] = nothing_more
     on_bar: Callable[[Any], int | None] | None = None
     has_odds: bool = False
+    elsewhere: Callable[[], Reason] | None = None
 
     def example(self) -> str:
         """An option as somebody would write it."""

@@ -1,9 +1,10 @@
 """A fight: its units read like the rulebook, put on the board and taken off, and what a mode decides about them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
-from outerworld.cards.tables import KROSMASTER, MOB, NO_GAUGE, OBSTRUCTIVE, CardRow, SpellRow
+from outerworld.cards.base import Stock
+from outerworld.cards.tables import KROSMASTER, MOB, NO_GAUGE, OBSTRUCTIVE, CardRow, PowerRow, SpellRow
 from outerworld.combat.battle_state import BattleState
 from outerworld.combat.columns import Markers
 from outerworld.combat.ground import HIDES, IMPASSABLE
@@ -75,6 +76,20 @@ class Battle(BattleState):
                     return name
         raise ValueError("no letter is left for another unit")
 
+    def resting(self, summoner: int, card: int) -> int:
+        """Whose place a new summon takes: one of its kind that its summoner had before, and of which nothing on standby
+        speaks any more (F4.19.9.e); NOBODY if there is none."""
+        spoken_of = {entry[1] for entry in self.standby}
+        for unit, leader in enumerate(self.summoner):
+            if (
+                leader == summoner
+                and self.card[unit] == card
+                and self.cell[unit] == OFF_BOARD
+                and unit not in spoken_of
+            ):
+                return unit
+        return NOBODY
+
     def can_lock(self, unit: int, other: int) -> bool:
         """Whether a character next to a unit would try to lock it (F4.14.1)."""
         return self.are_enemies(unit, other)
@@ -99,8 +114,20 @@ class Battle(BattleState):
         """Of the spells on a unit's card those that no cover hides; asked where `Setting.covers` says so."""
         return printed
 
-    def hides_powers(self, unit: int) -> bool:
-        """Whether a cover hides the powers on a unit's card; asked where `Setting.covers` says so."""
+    def own_written(self, unit: int) -> tuple[PowerRow, ...]:
+        """The powers written out on a unit's card that no cover hides; asked where `Setting.covers` says so."""
+        return self.row(unit).written
+
+    def is_fighting(self, unit: int) -> bool:
+        """Whether a unit is in a fight, as all are where nothing else can be done."""
+        return True
+
+    def lies_on(self, cell: int, what: str) -> bool:
+        """Whether dung or eggs lie on a cell."""
+        return False
+
+    def carries(self, unit: int, stock: Mapping[Stock, int]) -> bool:
+        """Whether a unit has so many resources with it."""
         return False
 
     def was_hurt(self, unit: int, by: int, placed: int) -> None:

@@ -17,7 +17,7 @@ from outerworld.cards.tables import (
 from outerworld.combat.actions import UNIT, Action, Form
 from outerworld.combat.battle import OFF_BOARD, Battle, replaced
 from outerworld.combat.bonuses import bonus, cost, most_injuries, names
-from outerworld.combat.context import OF_A_SPELL, resolve_frame
+from outerworld.combat.context import OF_A_SPELL, is_reached, resolve_frame
 from outerworld.combat.damage import armour_dice, critical_dice, damage, drained, extra_heal
 from outerworld.combat.frames import CAST_FRAME
 from outerworld.combat.injuries import heal, place_injuries, settle_kos
@@ -264,7 +264,7 @@ def roll_armour(game: Battle, frame: Frame, spell: SpellRow) -> None:
     context = context_of(frame, 0) if game.pending else None
     rolls = [
         0
-        if game.hp[target] == NO_GAUGE or game.cell[target] == OFF_BOARD or game.is_scenery(target)
+        if game.hp[target] == NO_GAUGE or not is_reached(game, frame[CASTER], target) or game.is_scenery(target)
         else roll(game, target, ARMOUR, armour_dice(game, target, spell, context), "F7.2.6.a", context)
         for target in targets_of(frame)
     ]
@@ -276,9 +276,9 @@ def compute(game: Battle, frame: Frame, spell: SpellRow) -> None:
     criticals, caster = frame[CRITICALS], frame[CASTER]
     context = context_of(frame, 0) if game.pending else None
     if spell.kind == HEALING:
-        added = (1 if criticals else 0) + (1 if game.powers[caster] & HEAL_POWER else 0)
-        added += bonus(game, caster, spell, "heal")
-        results = [max(0, spell.heal + added + extra_heal(game, context, target)) for target in targets_of(frame)]
+        added = (1 if criticals else 0) + bonus(game, caster, spell, "heal")
+        totals = [spell.heal + added + extra_heal(game, context, target) for target in targets_of(frame)]
+        results = [max(0, total + healers_bonus(game, caster, total)) for total in totals]
     else:
         rolls = results_of(frame)
         results = [
@@ -287,6 +287,12 @@ def compute(game: Battle, frame: Frame, spell: SpellRow) -> None:
         ]
         tell_damage(game, frame, spell, results)
     game.frames[-1] = (*with_step(frame, PLACE)[: HEAD + frame[HOW_MANY]], *results)
+
+
+def healers_bonus(game: Battle, caster: int, total: int) -> int:
+    """What the power Heal adds to a healing spell of its owner (F4.9.13); in Quest only to 1 or more (Q9.3.2)."""
+    counts = total > 0 or game.setting.rules.heal_power == "always"
+    return int(counts and bool(game.powers[caster] & HEAL_POWER))
 
 
 def tell_damage(game: Battle, frame: Frame, spell: SpellRow, results: list[int]) -> None:
@@ -306,7 +312,7 @@ def place(game: Battle, frame: Frame, spell: SpellRow) -> None:
     placed, results = 0, results_of(frame)
     go_to(game, frame, STANDBY)
     for place, target in enumerate(targets_of(frame)):
-        if game.cell[target] == OFF_BOARD:
+        if not is_reached(game, caster, target):
             continue
         if spell.kind == HEALING:
             heal(game, target, results[place], caster, "F7.3.2.c")

@@ -72,7 +72,12 @@ def selected(game: Battle, frame: Frame, selector: str | None) -> list[int]:
         found = game.units_on(frame[CELL])
     else:
         return related(game, frame[OWNER], selector)
-    return [unit for unit in found if unit != NOBODY and game.cell[unit] != OFF_BOARD]
+    return [unit for unit in found if unit != NOBODY and is_reached(game, frame[OWNER], unit)]
+
+
+def is_reached(game: Battle, owner: int, unit: int) -> bool:
+    """Whether a unit is still on the board, and where what its owner does can touch it."""
+    return game.cell[unit] != OFF_BOARD and (not game.setting.apart or game.can_touch(owner, unit))
 
 
 _ONE: Final = {"main": MAIN, "subject": SUBJECT, "source": SOURCE, "picked": PICKED}
@@ -101,6 +106,8 @@ def holds(game: Battle, frame: Frame, condition: Condition | None, unit: int) ->
         _agrees(condition.pushed, unit in game.pushed)
         and _agrees(condition.main, unit == frame[MAIN])
         and (condition.caster_on is None or stands_on(game, owner, condition.caster_on))
+        and (condition.carries is None or game.carries(unit, condition.carries))
+        and (condition.fighting is None or condition.fighting == game.is_fighting(unit))
         and (condition.in_play is None or any(fits(game, owner, u, condition.in_play) for u in game.in_play()))
         and (condition.ally_in_play is None or has_ally(game, owner, condition.ally_in_play))
         and (condition.injuries_at_least is None or game.injuries[unit] >= condition.injuries_at_least)
@@ -133,13 +140,13 @@ def _agrees(wanted: bool | None, found: bool) -> bool:
 
 
 def stands_on(game: Battle, unit: int, what: str) -> bool:
-    """Whether a unit is on a crate, on a demon cell or on kamas."""
+    """Whether a unit is on a crate, on a demon cell, on kamas, on low scenery, on dung or on eggs."""
     cell = game.cell[unit]
     if cell == OFF_BOARD:
         return False
     if what == "kamas":
         return game.kamas_on[cell] > 0
-    return game.ground[cell] == UNDERFOOT[what]
+    return game.ground[cell] == UNDERFOOT[what] if what in UNDERFOOT else game.lies_on(cell, what)
 
 
 def _is_near(game: Battle, frame: Frame, condition: Condition, unit: int) -> bool:

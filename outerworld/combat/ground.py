@@ -54,4 +54,4 @@ HIDES: Final[tuple[bool, ...]] = tuple(ground in _OBSTRUCTS for ground in _EVERY
 # Who casts from a crate casts farther (F4.17.6.c), and from a low wall, hay bale or cage (Q12.2.3, Q12.2.7).
 GIVES_RANGE: Final[tuple[int, ...]] = tuple(int(ground in _IS_HIGH) for ground in _EVERY_GROUND)
 # What a card may ask a unit to stand on.
-UNDERFOOT: Final = {"crate": CRATE, "demon-cell": DEMON}
+UNDERFOOT: Final = {"crate": CRATE, "demon-cell": DEMON, "low-wall": LOW_WALL, "hay-bale": HAY_BALE}

@@ -1,6 +1,7 @@
 """Laying out a board: what its cells are made of, and what lies on them."""
 
 from array import array
+from collections.abc import Sequence
 
 from outerworld.combat.battle import Battle
 from outerworld.combat.ground import DEMON, GROUND, HIDES, IMPASSABLE
@@ -20,5 +21,13 @@ def lay_cells(game: Battle, ground: tuple[int, ...]) -> None:
     game.kamas_on = (0,) * len(ground)
     game.occupant = array("h", [NOBODY] * len(ground))
     game.underfoot = ()
-    game.blocked = bytes(IMPASSABLE[ground] for ground in game.ground)
-    game.opaque = bytes(HIDES[ground] for ground in game.ground)
+    game.blocked = bytes([IMPASSABLE[under] for under in ground])
+    game.opaque = bytes([HIDES[under] for under in ground])
+
+
+def lay_stretch(game: Battle, first: int, ground: Sequence[int]) -> None:
+    """The ground of several cells from one on becomes another; nobody stands there."""
+    after = first + len(ground)
+    game.ground = (*game.ground[:first], *ground, *game.ground[after:])
+    game.blocked = game.blocked[:first] + bytes([IMPASSABLE[under] for under in ground]) + game.blocked[after:]
+    game.opaque = game.opaque[:first] + bytes([HIDES[under] for under in ground]) + game.opaque[after:]

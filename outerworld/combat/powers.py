@@ -89,7 +89,7 @@ def add_statics(game: Battle, candidates: list[tuple[int, int, Static]], had: li
 
 def written_on(game: Battle, unit: int) -> tuple[PowerRow, ...]:
     """The powers written out on a unit's card, then those that it copies (F4.18.8): their places are their numbers."""
-    found = () if game.setting.covers and game.hides_powers(unit) else game.row(unit).written
+    found = game.own_written(unit) if game.setting.covers else game.row(unit).written
     if not game.lasting:
         return found
     for _, copied, copier, script, position in game.lasting:
@@ -142,7 +142,10 @@ def touched(game: Battle, owner: int, static: Static) -> list[int]:
     """The units that a static power touches now."""
     if not holds_for_owner(game, owner, static.if_):
         return []
-    return [unit for unit in game.in_play() if touches(game, owner, static, unit)]
+    units = game.in_play()
+    if static.near == "tile":
+        units = [unit for unit in units if game.share_tile(unit, owner)]
+    return [unit for unit in units if touches(game, owner, static, unit)]
 
 
 def touches(game: Battle, owner: int, static: Static, unit: int) -> bool:
@@ -163,6 +166,10 @@ def holds_for_owner(game: Battle, owner: int, condition: Condition | None) -> bo
     if condition is None:
         return True
     if condition.injuries_at_least is not None and game.injuries[owner] < condition.injuries_at_least:
+        return False
+    if condition.carries is not None and not game.carries(owner, condition.carries):
+        return False
+    if condition.fighting is not None and game.is_fighting(owner) != condition.fighting:
         return False
     if condition.in_play is not None and not any(fits(game, owner, u, condition.in_play) for u in game.in_play()):
         return False

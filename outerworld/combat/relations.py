@@ -12,10 +12,10 @@ def related(game: Battle, owner: int, selector: str) -> list[int]:
 
 
 def is_related(game: Battle, owner: int, unit: int, selector: str) -> bool:
-    """Whether a unit in play is among those that a selector means."""
+    """Whether a unit in play is among those that a selector means; `all` is everyone, across every border."""
     if selector in ("self", "caster"):
         return unit == owner
-    if game.is_scenery(unit) or (game.setting.apart and not game.can_touch(owner, unit)):
+    if game.is_scenery(unit) or (game.setting.apart and selector != "all" and not game.can_touch(owner, unit)):
         return False
     if selector == "summoner":
         return unit == game.summoner[owner]
@@ -27,7 +27,7 @@ def is_related(game: Battle, owner: int, unit: int, selector: str) -> bool:
         return unit != owner and not game.are_enemies(owner, unit)
     if selector == "enemies":
         return game.are_enemies(owner, unit)
-    return selector == "everyone" or (selector == "everyone-else" and unit != owner)
+    return selector in ("everyone", "all") or (selector == "everyone-else" and unit != owner)
 
 
 def adjacent_units(game: Battle, unit: int) -> list[int]:

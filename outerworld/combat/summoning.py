@@ -2,7 +2,7 @@
 
 from outerworld.cards.tables import NO_GAUGE, CardRow
 from outerworld.combat.actions import CHOOSE
-from outerworld.combat.battle import OFF_BOARD, Battle, replaced
+from outerworld.combat.battle import Battle, replaced
 from outerworld.combat.enlisting import enlist
 from outerworld.combat.frames import SUMMON_FRAME
 from outerworld.combat.markers import clear_card
@@ -102,7 +102,7 @@ def put_into_play(game: Battle, summoner: int, card: int, cell: int) -> int:
 
     A summon that left the board may come again (F4.19.9.e): its place in the columns is used anew.
     """
-    unit = resting(game, summoner, card)
+    unit = game.resting(summoner, card)
     if unit == NOBODY:
         unit = add_unit(game, summoner, card)
     reset(game, unit)
@@ -115,15 +115,6 @@ def put_into_play(game: Battle, summoner: int, card: int, cell: int) -> int:
             spring(game, trap)
     trigger(game, "summoned", subject=unit, source=summoner)
     return unit
-
-
-def resting(game: Battle, summoner: int, card: int) -> int:
-    """A summon of that kind that its summoner had before and nothing on standby speaks of any more."""
-    spoken_of = {entry[1] for entry in game.standby}
-    for unit, leader in enumerate(game.summoner):
-        if leader == summoner and game.card[unit] == card and game.cell[unit] == OFF_BOARD and unit not in spoken_of:
-            return unit
-    return NOBODY
 
 
 def add_unit(game: Battle, summoner: int, card: int) -> int:

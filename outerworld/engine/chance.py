@@ -50,6 +50,14 @@ class Chance:
             left -= count
         raise OutOfDiceError("there is nothing to draw from")
 
+    def shuffles(self) -> bool:
+        """Whether the order of cards is a matter of chance."""
+        return True
+
+    def can_draw(self) -> bool:
+        """Whether it can say what another draw among names shows."""
+        return True
+
 
 class Counter(Chance):
     """Draw n is a pure function of the seed and n: nothing to store, nothing to copy.
@@ -112,6 +120,14 @@ class Script(Chance):
         if self.names[place] not in possible:
             raise OutOfDiceError(f'"{self.names[place]}" is written, but one of {", ".join(possible)} is drawn')
         return list(names).index(self.names[place])
+
+    def shuffles(self) -> bool:
+        """Decks lie as they are written."""
+        return False
+
+    def can_draw(self) -> bool:
+        """As long as names are left."""
+        return self.names is None or len(self.named) < len(self.names)
 
 
 def _kind(sides: int) -> str:

@@ -119,6 +119,14 @@ class Game(GameState):
         self.drawn += 1
         return place
 
+    def shuffled(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """Cards in an order of chance; a script leaves them as they lie."""
+        order = list(cards)
+        for place in range(len(order) - 1, 0, -1) if self.chance.shuffles() else ():
+            other = self.draw(place + 1, 0)
+            order[place], order[other] = order[other], order[place]
+        return tuple(order)
+
     def record(self) -> None:
         """From now on events are kept until `take_events` fetches them."""
         self.events = []

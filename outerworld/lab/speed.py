@@ -9,9 +9,11 @@ from time import process_time
 from rich.table import Table
 
 from outerworld.combat.battle import Battle
+from outerworld.play.adventure.start import new_adventure
 from outerworld.play.duel.start import new_game, new_tutorial
 
 LONGEST_GAME = 50_000
+FOUR = ("raul-bak", "pandalida", "diver-birel", "chrissy-entrinch")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,20 @@ def new_lesson(seed: int) -> Battle:
     return new_tutorial("1", seed)
 
 
-FIGHTS: dict[str, Callable[[int], Battle]] = {"first tutorial": new_lesson, "duel on Bonta I": new_duel}
+def new_quest(seed: int) -> Battle:
+    """A free game of Quest with four Krosmasters of its box, in a world of its own.
+
+    >>> new_quest(7).decision.kind
+    'mode'
+    """
+    return new_adventure(FOUR, seed=seed)
+
+
+FIGHTS: dict[str, Callable[[int], Battle]] = {
+    "first tutorial": new_lesson,
+    "duel on Bonta I": new_duel,
+    "adventure of four": new_quest,
+}
 
 
 def measure(fight: Callable[[int], Battle], seconds: float, seed: int = 0) -> Speed:

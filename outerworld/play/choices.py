@@ -13,6 +13,7 @@ from outerworld.combat.spellbook import spells_of
 from outerworld.combat.targeting import CAST, PUNCH
 from outerworld.combat.unit_turn import MOVE
 from outerworld.engine.option import action_of
+from outerworld.play.log import cited
 from outerworld.play.modes import mode_of
 from outerworld.play.notation import write
 from outerworld.play.odds import FREE, Result, leaving_odds, odds_within
@@ -153,7 +154,7 @@ def _off_the_bar(game: Battle, language: str) -> list[dict[str, str]]:
 
 def reason_json(game: Battle, reason: Reason, language: str) -> dict[str, str]:
     """Why not, in a language, with its rule."""
-    return {"reason": reason.say(game, language), "rule": reason.rule}
+    return {"reason": reason.say(game, language), "rule": cited(game, reason.rule)}
 
 
 def _bar_name(spell: SpellRow) -> dict[str, str]:

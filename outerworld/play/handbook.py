@@ -11,13 +11,14 @@ from outerworld.cards.files import built_in
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.cards.text.said import ENGLISH, called
 from outerworld.cards.text.words import vocabulary
+from outerworld.play.rule_tables import lines_of
 from outerworld.play.rulebook import is_under, numbered_rules, words_of_rules
 
-BOOKS: Final = {"F": "fanmade-4.1", "O": "official-2.7", "A": "arena-2.0"}
+BOOKS: Final = {"F": "fanmade-4.1", "O": "official-2.7", "A": "arena-2.0", "Q": "quest"}
 """The books by the letter that their numbers begin with."""
 
 _HEADING = re.compile(r"^(#+) (?:([\d.]+?)\.? )?(.+)$")
-_PARAGRAPH = re.compile(r"^\*\*([FOA][\w.:-]*)\*\* (.+)$")
+_PARAGRAPH = re.compile(r"^\*\*([FOAQ][\w.:-]*)\*\* (.+)$")
 CHAPTER: Final = 1
 
 
@@ -62,7 +63,7 @@ def books(language: str = ENGLISH) -> tuple[Book, ...]:
     """Every book of rules in a language.
 
     >>> [book.ruleset for book in books()]
-    ['fanmade-4.1', 'official-2.7', 'arena-2.0']
+    ['fanmade-4.1', 'official-2.7', 'arena-2.0', 'quest']
     >>> books()[0].chapters[3].sections[7].title
     'Spells'
     """
@@ -77,26 +78,32 @@ def _chapters(ruleset: str, language: str) -> Iterator[Chapter]:
     shelf = folder / ruleset
     pages = sorted(shelf.iterdir(), key=lambda page: page.name) if shelf.is_dir() else [folder / f"{ruleset}.md"]
     for page in pages:
-        yield _chapter(page, language)
+        yield from _chapters_of(page, language)
 
 
-def _chapter(page: Traversable, language: str) -> Chapter:
-    """A page as a chapter: its heading, and what stands under each heading below."""
+def _chapters_of(page: Traversable, language: str) -> Iterator[Chapter]:
+    """A page as chapters: each of its first headings, and what stands under each heading below."""
     number, title = "", ""
     sections: list[tuple[str, str, list[Entry]]] = []
     for line in page.read_text(encoding="utf-8").splitlines():
         if heading := _HEADING.match(line):
             depth, place, text = len(heading[1]), heading[2] or "", _translated_heading(heading[3], language)
             if depth == CHAPTER:
-                number, title = place, text
+                yield from _filled(number, title, sections)
+                number, title, sections = place, text, []
             else:
                 sections.append((place, text, []))
         elif paragraph := _PARAGRAPH.match(line):
             if not sections:
                 sections.append((number, title, []))
             sections[-1][2].append(_entry(paragraph[1], paragraph[2], language))
-    filled = tuple(Section(place, text, tuple(rules)) for place, text, rules in sections if rules)
-    return Chapter(number, title, filled)
+    yield from _filled(number, title, sections)
+
+
+def _filled(number: str, title: str, sections: list[tuple[str, str, list[Entry]]]) -> Iterator[Chapter]:
+    """A chapter of the sections that have rules, if there are any."""
+    if filled := tuple(Section(place, text, tuple(rules)) for place, text, rules in sections if rules):
+        yield Chapter(number, title, filled)
 
 
 def _translated_heading(heading: str, language: str) -> str:
@@ -126,8 +133,7 @@ def translations(language: str) -> Mapping[str, str]:
 @cache
 def titles(language: str) -> Mapping[str, str]:
     """The titles of the rules by their numbers in another language: `data/rules/fr.tsv`."""
-    _, *lines = (built_in("rules") / f"{language}.tsv").read_text(encoding="utf-8").splitlines()
-    return {number: title for number, _, title in (line.partition("\t") for line in lines)}
+    return dict(lines_of(language))
 
 
 @cache

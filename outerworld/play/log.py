@@ -43,7 +43,13 @@ def event_json(
     """
     facts = event.seen_by(player)
     plain = {name: _plain(game, name, fact) for name, fact in facts.items()}
-    return {"kind": event.kind, "rule": event.rule, "text": event_text(game, event, player, names, language)} | plain
+    text = event_text(game, event, player, names, language)
+    return {"kind": event.kind, "rule": cited(game, event.rule), "text": text} | plain
+
+
+def cited(game: Battle, rule: str) -> str:
+    """The number of a rule in the rulebook that the game is played by: combat knows those of duels alone."""
+    return mode_of(game).own_rule(rule)
 
 
 def event_text(

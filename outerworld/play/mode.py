@@ -105,6 +105,10 @@ class Mode(ABC, Generic[G]):
         """An event's fact in words, where only the mode knows what it names."""
         return None
 
+    def own_rule(self, rule: str) -> str:
+        """The number under which the mode's own rulebook tells a rule of combat."""
+        return rule
+
     def player_name(self, game: G, player: int, language: str) -> str | None:
         """What a player is called who is somebody else than the one who sits at a seat."""
         return None
@@ -122,6 +126,10 @@ class Mode(ABC, Generic[G]):
     def player_facts(self, game: G, player: int) -> dict[str, Any]:
         """Of a player, by what stands after `p1.`: `gg`."""
         return {}
+
+    def stays_out(self, game: G, unit: int) -> bool:
+        """Whether nobody of that name comes back after a KO: `m.ko` stays true, whoever is called so later."""
+        return False
 
     def unit_facts(self, game: G, unit: int) -> dict[str, Any]:
         """Of a unit, by what stands after its letter: `rewards`."""

@@ -95,9 +95,9 @@ def _chained(bodies: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 def read_record(text: str) -> Record:
     """The record in a text; ReplayError where a line was changed, moved or lost, or says nothing."""
-    bodies = list(_unchain(text))
-    if not bodies or bodies[0] != HEADING:
+    if text.partition("\n")[0].partition(SEPARATOR)[0] != HEADING:
         raise ReplayError(f'line 1: expected "{HEADING}": this is not a replay that can be read here')
+    bodies = list(_unchain(text))
     last = "secret" if len(bodies) >= HEADING_LINES and bodies[HEADING_LINES - 1].startswith(COMMITMENT) else "over"
     if len(bodies) <= HEADING_LINES or not bodies[-1].startswith(f"{last} "):
         raise ReplayError(f"line {len(bodies)}: the replay is cut off: its last line should begin with {last}")

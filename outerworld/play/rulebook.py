@@ -14,16 +14,18 @@ from pydantic import Field
 
 from outerworld.cards.base import Table, Text
 from outerworld.cards.files import built_in, parse_table, read_toml
+from outerworld.play.rule_tables import lines_of
 from outerworld.play.scenarios import find_scenarios, read_scenario
 
-RULESETS = {"F": "fanmade-4.1", "O": "official-2.7"}
+RULESETS = {"F": "fanmade-4.1", "O": "official-2.7", "Q": "quest"}
 """The rulesets whose rules have numbers, by the letter before the number."""
 
 CHECKOUT = Path(__file__).parents[2]
 """The checkout of the project, if the package runs from one: scenarios and tests are there and not in the package."""
 
-_NUMBER = re.compile(r"\b[FO]\d+\.\d+\.\d+(?:\.[a-z])?\b")
-_PARAGRAPH = re.compile(r"^\*\*([FO]\d[\w.]*|A:[\w-]+)\*\* (.+)$", re.MULTILINE)
+_NUMBER = re.compile(r"\b[FOQ]\d+\.\d+\.\d+(?:\.[a-z])?\b")
+_IN_NAME = re.compile(r"(?<=_)([foq])(\d+_\d+_\d+)(?=_|$)")
+_PARAGRAPH = re.compile(r"^\*\*([FOQ]\d[\w.]*|A:[\w-]+)\*\* (.+)$", re.MULTILINE)
 
 Standing = Literal["cited", "not played", "open", "missing"]
 
@@ -76,14 +78,9 @@ class Open(Table):
 
 @cache
 def numbered_rules() -> Mapping[str, Rule]:
-    """Every numbered rule in the documents' order: those of fanmade-4.1, then those of official-2.7."""
-    rules = {}
-    for ruleset in RULESETS.values():
-        _, *lines = (built_in("rules") / f"{ruleset}.tsv").read_text(encoding="utf-8").splitlines()
-        for line in lines:
-            number, title = line.split("\t")
-            rules[number] = Rule(number, title)
-    return rules
+    """Every numbered rule in the documents' order: those of fanmade-4.1, of official-2.7, of Quest."""
+    rules = (Rule(number, title) for ruleset in RULESETS.values() for number, title in lines_of(ruleset))
+    return {rule.number: rule for rule in rules}
 
 
 def is_under(number: str, above: str) -> bool:
@@ -123,7 +120,7 @@ def _pages(folder: Traversable) -> Iterator[Traversable]:
 
 
 def citations(checkout: Path = CHECKOUT) -> list[Citation]:
-    """Every scenario with the numbered rules that it shows, and every test whose docstring names some."""
+    """Every scenario with the numbered rules that it shows, and every test whose name or docstring has some."""
     tests = checkout / "tests"
     return [*_scenario_citations(tests / "scenarios", checkout), *_test_citations(tests, checkout)]
 
@@ -139,10 +136,20 @@ def _scenario_citations(folder: Path, checkout: Path) -> Iterator[Citation]:
 def _test_citations(folder: Path, checkout: Path) -> Iterator[Citation]:
     for path in sorted(folder.rglob("test_*.py")):
         for test in read_tests(path):
-            text = ast.get_docstring(test) or ""
-            if numbers := tuple(_NUMBER.findall(text)):
+            text = ast.get_docstring(test) or test.name.removeprefix("test_").replace("_", " ")
+            if numbers := (*_NUMBER.findall(text), *_named_rules(test.name)):
                 place = f"{path.relative_to(checkout).as_posix()}::{test.name}"
                 yield Citation(place, text.splitlines()[0], numbers)
+
+
+def _named_rules(name: str) -> Iterator[str]:
+    """The rules in the name of a test.
+
+    >>> list(_named_rules("test_q13_3_2_to_q13_3_11_what_is_printed"))
+    ['Q13.3.2', 'Q13.3.11']
+    """
+    for letter, number in _IN_NAME.findall(name):
+        yield letter.upper() + number.replace("_", ".")
 
 
 def read_tests(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:

@@ -8,7 +8,7 @@ from rich.console import Console
 from outerworld.cards.loading import Catalogue
 from outerworld.combat.battle import Battle
 from outerworld.engine.events import Event
-from outerworld.play.log import event_text
+from outerworld.play.log import cited, event_text
 from outerworld.play.scenario_runner import run_scenario
 from outerworld.play.scenarios import ScenarioError, find_scenarios, read_scenario
 
@@ -23,9 +23,15 @@ def run_all(paths: Sequence[Path], catalogue: Catalogue, trace: bool, out: Conso
     unreadable = False
 
     def tell(game: Battle, event: Event) -> None:
-        out.print(f"  {event_text(game, event, None)} {event.rule}", markup=False)
+        out.print(f"  {event_text(game, event, None)} {cited(game, event.rule)}", markup=False)
 
-    for path in find_scenarios(paths):
+    files = list(find_scenarios(paths))
+    if not files:
+        err.print(
+            f"{', '.join(map(str, paths))}: expected scenario files, which end with .toml, found none", markup=False
+        )
+        return UNREADABLE
+    for path in files:
         try:
             file = read_scenario(path)
             for ruleset in file.scenario.rulesets:

@@ -7,12 +7,12 @@ from typing import Any
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import load_ruleset
-from outerworld.combat.battle import Battle
+from outerworld.combat.battle import OFF_BOARD, Battle
 from outerworld.engine.chance import OutOfDiceError, Script
 from outerworld.engine.dice import FACES, SIDES
 from outerworld.engine.events import Event
 from outerworld.play.expectations import ExpectationError, actual, agrees
-from outerworld.play.modes import mode_of_rulesets
+from outerworld.play.modes import mode_of, mode_of_rulesets
 from outerworld.play.notation import OptionError, parse
 from outerworld.play.scenario import Step
 from outerworld.play.scenarios import ScenarioError, ScenarioFile, sentence
@@ -45,19 +45,33 @@ class _FailedError(Exception):
 def run_scenario(file: ScenarioFile, ruleset: str, catalogue: Catalogue, trace: Trace | None = None) -> Failure | None:
     """Plays a scenario under a ruleset; None if all was as it says. `trace` hears every event."""
     game = start_scenario(file, ruleset, catalogue)
-    seen = {*game.name}
+    seen, fallen = {*game.name}, set[str]()
     try:
         _check(game, file.scenario.expect, "expect", [], set())
         for number, step in enumerate(file.scenario.steps):
+            names = game.name
             events = _take_step(game, step, f"step[{number}]")
             seen |= {*game.name}
+            fallen |= _fallen(game, names, events)
             if trace is not None:
                 for event in events:
                     trace(game, event)
-            _check(game, step.expect, f"step[{number}].expect", events, seen - {*game.name})
+            _check(game, step.expect, f"step[{number}].expect", events, fallen | (seen - {*game.name}))
     except _FailedError as failed:
         return Failure(file.place(failed.path), ruleset, str(failed))
     return None
+
+
+def _fallen(game: Battle, names: tuple[str, ...], events: list[Event]) -> set[str]:
+    """The names of those whom a step KO'd for good: the place or the name of one may be somebody else's by now."""
+    hit = [event.facts["unit"] for event in events if event.kind == "ko"]
+    came = {event.facts["unit"] for event in events if event.kind in ("summoned", "appeared")}
+    return {
+        names[unit]
+        for unit in hit
+        if isinstance(unit, int) and unit < len(names) and mode_of(game).stays_out(game, unit)
+        if game.cell[unit] == OFF_BOARD or unit in came
+    }
 
 
 def start_scenario(file: ScenarioFile, ruleset: str, catalogue: Catalogue) -> Battle:

@@ -17,9 +17,9 @@ def report_on(text: str, catalogue: Catalogue, version: str) -> list[str]:
     """The report on a record that is sound in every way; ReplayError says what is wrong with any other.
 
     >>> from outerworld.cards.loading import load_catalogue
-    >>> report_on("hello", load_catalogue(), "0.1.0")
+    >>> report_on("hello", load_catalogue(), "0.1.0")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    outerworld.play.record.ReplayError: line 1: the line does not fit those before it: the replay was changed
+    outerworld.play.record.ReplayError: line 1: expected "outerworld replay 1": this is not a replay ...
     """
     record = read_record(text)
     undone = 0

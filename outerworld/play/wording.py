@@ -71,8 +71,9 @@ def _spell_text(book: _Same[Compendium], row: _Same[SpellRow], language: str) ->
 
 
 def power_texts(game: Battle, unit: int, language: str = ENGLISH) -> list[dict[str, str]]:
-    """The powers written out on a unit's card, each with its name and its words."""
-    powers, names = [row.power for row in written_on(game, unit)], _names(game.setting.book, language)
+    """The powers written out on a unit's card that do something there, each with its name and its words."""
+    written, names = written_on(game, unit), _names(game.setting.book, language)
+    powers = [row.power for row in written if row.power.static is not None or row.power.effects]
     return [{"name": spoken(game, power.name, language), "text": power_text(names, power)} for power in powers]
 
 

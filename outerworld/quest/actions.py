@@ -11,6 +11,7 @@ from outerworld.quest.bag import PACKING
 from outerworld.quest.covers import COVERS
 from outerworld.quest.crafting import CRAFTING
 from outerworld.quest.drawing import DRAWING
+from outerworld.quest.entering import ENTERING
 from outerworld.quest.farming import GATHERING
 from outerworld.quest.glory import BUYING_GLORY
 from outerworld.quest.groups import GROUPING
@@ -31,6 +32,7 @@ ACTIONS: Final = Actions(
     FIGHTING,
     GATHERING,
     TRAVELLING,
+    ENTERING,
     COVERS,
     WEARING,
     BUYING_GLORY,

@@ -3,12 +3,14 @@
 from dataclasses import replace
 from typing import Final
 
-from outerworld.cards.tables import ATTACK, PROVOCATION, CardRow
+from outerworld.cards.effects import SummonVerb
+from outerworld.cards.tables import ATTACK, PERSONAL, PROVOCATION, SPECIAL, CardRow, SpellRow
 from outerworld.combat.block import begin_move
 from outerworld.combat.casting import begin_cast
 from outerworld.combat.reasons import Reason, name_of_active
 from outerworld.combat.spell_actions import SPELLS, why_not_cast, why_not_punch
 from outerworld.combat.spellbook import spell_at, spells_of
+from outerworld.combat.summoning import can_stand
 from outerworld.combat.targeting import CAST, PUNCH
 from outerworld.combat.unit_turn import (
     END,
@@ -77,13 +79,18 @@ def moves_and_spells(game: Adventure, unit: int) -> list[int]:
     row = game.row(unit)
     if not game.is_fighting(unit) or game.is_safe(unit):
         return move_options(game, unit)
-    full = spells_at_limit(game, unit)
-    return provoked(game, unit, [o for o in fight_options(game, unit) if is_open(game, unit, row, full, o)])
+    found, full = fight_options(game, unit), spells_at_limit(game, unit)
+    if full or not game.is_adventurer(unit) or any(spell.kind == SPECIAL for spell in spells_of(game, unit)):
+        found = [option for option in found if is_open(game, unit, row, full, option)]
+    return provoked(game, unit, found)
 
 
 def provoked(game: Adventure, unit: int, options: list[int]) -> list[int]:
     """A spell that could target an enemy with Provocation has no other main target (Q9.4.6)."""
-    if not any(game.powers[other] & PROVOCATION for other in game.in_play()):
+    for other in game.in_play():
+        if game.powers[other] & PROVOCATION:
+            break
+    else:
         return options
     spells = [option for option in options if action_of(option) != MOVE]
     bound = {second_of(option) for option in spells if provokes(game, unit, first_of(option))}
@@ -95,20 +102,33 @@ def provoked(game: Adventure, unit: int, options: list[int]) -> list[int]:
 
 
 def provokes(game: Adventure, unit: int, cell: int) -> bool:
-    """Whether an enemy with Provocation stands there."""
+    """Whether an enemy with Provocation stands there, on the same side of the city's border (Q1.6.4, Q1.6.5)."""
     other = game.occupant[cell]
-    return other != NOBODY and bool(game.powers[other] & PROVOCATION) and game.are_enemies(unit, other)
+    if other == NOBODY or not game.powers[other] & PROVOCATION:
+        return False
+    return game.are_enemies(unit, other) and game.can_touch(unit, other)
 
 
 def is_open(game: Adventure, unit: int, row: CardRow, full: list[int], option: int) -> bool:
-    """Whether a unit may make that move or cast that spell (Q8.1.6, Q6.2.3, Q7.12.2)."""
+    """Whether a unit may make that move or cast that spell (Q8.1.6, Q6.2.3, Q7.12.1, Q7.12.2)."""
     cell, slot = first_of(option), second_of(option)
     if action_of(option) == MOVE:
         return game.may_enter(row, cell)
     if slot in full:
         return False
-    other = game.occupant[cell]
-    return other == NOBODY or not game.are_demons(unit, other) or spell_at(game, unit, slot).kind != ATTACK
+    spell, other = spell_at(game, unit, slot), game.occupant[cell]
+    if other != NOBODY and spell.kind == ATTACK and game.are_demons(unit, other):
+        return False
+    return has_room_for_summons(game, spell, cell)
+
+
+def has_room_for_summons(game: Adventure, spell: SpellRow, cell: int) -> bool:
+    """A spell that only summons is aimed at a cell where its summon can stand (Q7.12.1), or at the caster itself."""
+    if spell.kind != SPECIAL or spell.range == PERSONAL:
+        return True
+    book = game.setting.book
+    effects = [effect for script in spell.scripts for effect in book.scripts[script] if isinstance(effect, SummonVerb)]
+    return all(can_stand(game, game.cards[book.card_numbers[effect.card]], cell) for effect in effects)
 
 
 def spells_at_limit(game: Adventure, unit: int) -> list[int]:
@@ -146,6 +166,8 @@ def why_not_spell(game: Adventure, code: int) -> Reason | None:
         return because("summon-limit", "Q7.12.2", unit=name_of_active(game), spell=spell.name, most=spell.summons)
     if other != NOBODY and spell.kind == ATTACK and game.are_demons(unit, other):
         return because("mob-target", "Q6.2.3", unit=name_of_active(game))
+    if not has_room_for_summons(game, spell, first_of(code)):
+        return because("summon-cell", "Q7.12.1", spell=spell.name, cell=game.grid.name(first_of(code)))
     if code in fight_options(game, unit) and code not in moves_and_spells(game, unit):
         return because("provocation", "Q9.4.6", unit=name_of_active(game), spell=spell.name)
     return None

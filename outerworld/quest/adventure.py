@@ -1,26 +1,31 @@
 """An adventure: what it adds to a battle is a world with a city, two modes, bags, and the way back from a KO."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from outerworld.cards.base import Stock
 from outerworld.cards.covers import POWERS, SPELLS, CoverTable, cover_table
-from outerworld.cards.tables import ATTACK, KROSMASTER, CardRow, SpellRow
+from outerworld.cards.tables import ATTACK, KROSMASTER, CardRow, PowerRow, SpellRow
 from outerworld.cards.units import RESOURCES, Krosmaster
-from outerworld.combat.battle import CAPITALS, OFF_BOARD, replaced
+from outerworld.combat.battle import OFF_BOARD, replaced
 from outerworld.combat.frames import ACTIVATION_FRAME
 from outerworld.combat.injuries import remove_summons, take_off_board
 from outerworld.combat.powers import changes_powers, refresh_powers
 from outerworld.combat.unit_turn import LEAVING
 from outerworld.engine.game import NOBODY
 from outerworld.quest.asking import ask_afterwards
-from outerworld.quest.frames import PHOENIX_FRAME
-from outerworld.quest.loot import give_loot
+from outerworld.quest.dungeons import boss_is_dead, look_into
+from outerworld.quest.frames import OF_DUNGEONS, PHOENIX_FRAME
+from outerworld.quest.loot import give_loot, give_loot_of_summon
+from outerworld.quest.newcomers import first_name, take_place
 from outerworld.quest.quest_rows import INJURE
-from outerworld.quest.questing import look, note, note_arrival, note_kill
+from outerworld.quest.questing import is_monster, look, note, note_arrival, note_kill
 from outerworld.quest.settled import Settled
 from outerworld.quest.stock import DUNG, put_in_reserve
+from outerworld.quest.tale_ending import has_fallen
+from outerworld.quest.tale_rows import INERT
 
 # The modes of a Krosmaster's turn (Q5.1.1).
 IN_ADVENTURE: Final = 0
@@ -44,24 +49,21 @@ class Adventure(Settled):
     # What combat asks the mode.
 
     def asks(self, player: int) -> int:
-        """Whoever holds the token speaks for a Demon that is shared (Q6.3.2)."""
-        return player if player != self.terms.demon or self.terms.demon_player else self.holder
+        """Whoever holds the token speaks for a Demon that is shared (Q6.3.2), in a dungeon the holder of its own."""
+        if player != self.terms.demon or self.terms.demon_player:
+            return player
+        for frame in reversed(self.frames):
+            if frame[0] in OF_DUNGEONS and self.royal[frame[1]] != NOBODY:
+                return self.royal[frame[1]]
+        return self.holder
 
     def next_name(self, player: int, summoner: int) -> str:
         """`A1` and `A2` for the summons of A, `a` `b` … `aa` for whatever is the Demon's."""
-        if player != self.terms.demon:
-            number = 1
-            while f"{self.name[summoner]}{number}" in self.name:
-                number += 1
-            return f"{self.name[summoner]}{number}"
-        return self.newcomer_name([])
+        return first_name(self, player, summoner, [])
 
-    def newcomer_name(self, vacant: list[int]) -> str:
-        """The first of `a` `b` … `aa` that nobody has; those whose places are vacant need theirs no more."""
-        letters = CAPITALS.lower()
-        names: list[str] = [first + last for first in ("", *letters) for last in letters]
-        held = {name for unit, name in enumerate(self.name) if unit not in vacant}
-        return next(name for name in names if name not in held)
+    def resting(self, summoner: int, card: int) -> int:
+        """Any place of its player's that is vacant, and the summon there has a name of its own."""
+        return take_place(self, self.player[summoner], card, summoner)
 
     def can_lock(self, unit: int, other: int) -> bool:
         """Nobody locks across the city's border (Q1.6.4); within it as the box says."""
@@ -70,8 +72,11 @@ class Adventure(Settled):
         return self.terms.box.city_locks or not self.is_safe(unit)
 
     def can_touch(self, unit: int, other: int) -> bool:
-        """Nothing passes the city's border, in either direction (Q1.6.4, Q1.6.5)."""
-        return self.is_safe(unit) == self.is_safe(other)
+        """Nothing passes the city's border, in either direction, nor from a dungeon to the world (Q1.6.4, Q11.2.1)."""
+        terms, here, there = self.terms, self.cell[unit], self.cell[other]
+        if OFF_BOARD in (here, there):
+            return self.is_safe(unit) == self.is_safe(other)
+        return terms.in_city[here] == terms.in_city[there] and self.dungeon_of(unit) == self.dungeon_of(other)
 
     def is_spared(self, unit: int, caster: int, spell: SpellRow) -> bool:
         """Mobs do not attack each other (Q6.2.3)."""
@@ -100,11 +105,38 @@ class Adventure(Settled):
 
     def hides_powers(self, unit: int) -> bool:
         """The box of a player's Krosmaster is covered as a whole (Q9.1.1)."""
-        return bool(self.covers_on(unit) >> POWERS & 1)
+        return bool(self.covered[self.player[unit]] >> POWERS & 1) and self.is_adventurer(unit)
+
+    def own_written(self, unit: int) -> tuple[PowerRow, ...]:
+        """The rules of a tale stand on every player's Krosmaster, whatever is covered; one about everyone on one."""
+        own = self.row(unit).written
+        if own and self.hides_powers(unit):
+            own = ()
+        tale = self.terms.tale
+        if not tale.written or not self.is_adventurer(unit):
+            return own
+        first = next((u for u in self.in_play() if self.is_adventurer(u)), unit)
+        rules = zip(tale.written, tale.nobodys, strict=True)
+        return (*(INERT if nobodys and unit != first else rule for rule, nobodys in rules), *own)
+
+    def lies_on(self, cell: int, what: str) -> bool:
+        """Whether dung or eggs lie on a cell."""
+        return bool((self.dung_on if what == RESOURCES[DUNG] else self.eggs_on)[cell])
+
+    def carries(self, unit: int, stock: Mapping[Stock, int]) -> bool:
+        """Whether a player's Krosmaster has so many resources in its bag, and Kamas in its purse."""
+        if not self.is_adventurer(unit):
+            return False
+        player = self.player[unit]
+        bag = self.bag[player]
+        return all(
+            (self.purse[player] if word == "kamas" else bag[RESOURCES.index(word)]) >= count
+            for word, count in stock.items()
+        )
 
     def own_powers(self, unit: int) -> int:
         """Equipment's powers work even if those of the card are covered (Q9.1.2)."""
-        if not self.hides_powers(unit):
+        if not self.covered[self.player[unit]] or not self.hides_powers(unit):
             return super().own_powers(unit)
         mask = self.added[unit]
         for reward in self.equipped[unit]:
@@ -136,11 +168,16 @@ class Adventure(Settled):
             note(self, self.player[by], INJURE, unit, placed)
 
     def leaves_by_ko(self, unit: int, by: int) -> None:
-        """A monster brings its loot (Q8.2), and whoever killed it may have done what a quest asks for."""
+        """A monster brings its loot (Q8.2, Q7.12.8), and whoever killed it may have done what a quest asks for."""
         if self.brings_loot(unit):
             give_loot(self, unit, by, self.terms.box.lucky_face)
+        elif self.summoner[unit] != NOBODY:
+            give_loot_of_summon(self, unit, by, self.terms.box.lucky_face)
         if by != NOBODY:
             note_kill(self, self.player[by], unit)
+        family = self.dungeon_of(unit)
+        if family != NOBODY and is_monster(self, unit) and "boss" in self.row(unit).kinds:
+            boss_is_dead(self, family)
 
     def has_moved(self, unit: int) -> None:
         """A Krosmaster may have come where a quest sends it."""
@@ -156,9 +193,11 @@ class Adventure(Settled):
         if self.is_adventurer(unit):
             self.go_to_phoenix(unit, by)
         else:
+            family = self.dungeon_of(unit)
             self.hurt_by = replaced(self.hurt_by, unit, 0)
             self.put_aside(unit)
             take_off_board(self, unit, by)
+            look_into(self, family)
 
     def put_aside(self, unit: int) -> None:
         """The token of a KO'd mob waits beside the reserve until that has no more of its kind (Q8.4.1)."""
@@ -173,7 +212,7 @@ class Adventure(Settled):
         return self.is_krosmaster(unit) and self.player[unit] != self.terms.demon and self.summoner[unit] == NOBODY
 
     def brings_loot(self, unit: int) -> bool:
-        """Whether it is a mob, a boss or an enemy Krosmaster: the Demon's, and nobody summoned it."""
+        """Whether it is a mob, a boss or an enemy Krosmaster, which bring Kamas: a summon of theirs does not."""
         return self.player[unit] == self.terms.demon and self.summoner[unit] == NOBODY
 
     def krosmaster_of(self, player: int) -> int:
@@ -182,7 +221,8 @@ class Adventure(Settled):
 
     def covers_on(self, unit: int) -> int:
         """The covers on a unit's card, as bits; only players' Krosmasters have any."""
-        return self.covered[self.player[unit]] if self.is_adventurer(unit) else 0
+        covered = self.covered[self.player[unit]]
+        return covered if covered and self.is_adventurer(unit) else 0
 
     def cover_table(self, unit: int) -> CoverTable:
         """What the covers of a Krosmaster hide and cost; worked out once a card."""
@@ -195,8 +235,8 @@ class Adventure(Settled):
 
     def is_covered(self, unit: int, slot: int) -> bool:
         """Whether a cover hides the spell in a slot of a unit's card."""
-        covered = self.covers_on(unit)
-        if not covered:
+        covered = self.covered[self.player[unit]]
+        if not covered or not self.is_adventurer(unit):
             return False
         of_slot = self.cover_table(unit).of_slot
         return slot < len(of_slot) and bool(covered >> of_slot[slot] & 1)
@@ -216,11 +256,14 @@ class Adventure(Settled):
 
         Where it comes back its player says when the action is over.
         """
+        family = self.dungeon_of(unit)
         self.lift(unit)
         remove_summons(self, unit, by)
         refresh_powers(self)
         self.lose_gg(self.player[unit], "Q4.6.2")
+        has_fallen(self, self.player[unit])
         ask_afterwards(self, (PHOENIX_FRAME, unit))
+        look_into(self, family)
         self.frames[:] = [(*f[:2], LEAVING) if f[:2] == (ACTIVATION_FRAME, unit) else f for f in self.frames]
 
     def remove_injury(self, unit: int, rule: str) -> None:

@@ -45,6 +45,15 @@ class AdventureState(Battle):
     path_marks: tuple[int, ...]  # by player: what is done of the next quest of the path
     event_deck: tuple[int, ...]  # the event cards to come, the top first
     events_gone: tuple[int, ...]  # the event cards that were discarded
+    dungeon: tuple[int, ...]  # by family: how many rooms of its dungeon are open (Q11.2)
+    mood: tuple[int, ...]  # by family: the mood that was drawn for the boss in its dungeon, or NOBODY
+    royal: tuple[int, ...]  # by family: who plays its dungeon, or NOBODY: whoever plays the Demon (Q11.5)
+    moods: tuple[int, ...]  # the Boss Mood cards to come, the top first
+    moods_gone: tuple[int, ...]  # the Boss Mood cards that are shuffled in before the next one is drawn
+    tale_marks: tuple[int, ...]  # by player: what is done of what wins the tale
+    tale_used: int  # the actions of the tale that were done in this turn, as bits
+    felled: int  # the players whose Krosmaster was KO'd, as bits, where a tale asks for it
+    zaaps: int  # journeys by Zaap in this turn
     holder: int  # the player with the Demon's token
     active_side: bool  # whether the token shows its active side: mobs act (Q6.3.3)
     round: int  # how often all had a turn, from 1
@@ -64,6 +73,10 @@ class AdventureState(Battle):
         self.changes = 0
         self.invited = 0
         self.offers = 0
+        self.moods_gone = ()
+        self.tale_used = 0
+        self.felled = 0
+        self.zaaps = 0
         self.holder = 0
         self.active_side = False
         self.round = 1
@@ -108,6 +121,15 @@ class AdventureState(Battle):
         twin.path_marks = self.path_marks
         twin.event_deck = self.event_deck
         twin.events_gone = self.events_gone
+        twin.dungeon = self.dungeon
+        twin.mood = self.mood
+        twin.royal = self.royal
+        twin.moods = self.moods
+        twin.moods_gone = self.moods_gone
+        twin.tale_marks = self.tale_marks
+        twin.tale_used = self.tale_used
+        twin.felled = self.felled
+        twin.zaaps = self.zaaps
         twin.holder = self.holder
         twin.active_side = self.active_side
         twin.round = self.round
@@ -152,6 +174,15 @@ class AdventureState(Battle):
             "path_marks": self.path_marks,
             "event_deck": self.event_deck,
             "events_gone": self.events_gone,
+            "dungeon": self.dungeon,
+            "mood": self.mood,
+            "royal": self.royal,
+            "moods": self.moods,
+            "moods_gone": self.moods_gone,
+            "tale_marks": self.tale_marks,
+            "tale_used": self.tale_used,
+            "felled": self.felled,
+            "zaaps": self.zaaps,
             "holder": self.holder,
             "active_side": self.active_side,
             "round": self.round,

@@ -6,10 +6,26 @@ from outerworld.combat.frames import TURN_FRAME
 from outerworld.engine.frames import Frame
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure_state import AdventureState
-from outerworld.quest.frames import BAG_FRAME, DRAW_FRAME, LOOT_FRAME, PHOENIX_FRAME
+from outerworld.quest.frames import (
+    BAG_FRAME,
+    DRAW_FRAME,
+    HOME_FRAME,
+    LOOT_FRAME,
+    PHOENIX_FRAME,
+    REWARD_FRAME,
+    TALE_FRAME,
+)
 
 # By kind of frame, the order in which they are asked.
-ASKED: Final = {LOOT_FRAME: 0, BAG_FRAME: 0, PHOENIX_FRAME: 1, DRAW_FRAME: 2}
+ASKED: Final = {
+    LOOT_FRAME: 0,
+    BAG_FRAME: 0,
+    REWARD_FRAME: 0,
+    PHOENIX_FRAME: 1,
+    HOME_FRAME: 2,
+    DRAW_FRAME: 3,
+    TALE_FRAME: 4,
+}
 
 
 def ask_afterwards(game: AdventureState, frame: Frame) -> None:

@@ -35,10 +35,13 @@ def cells_for(game: Adventure, word: str, cells: Iterable[int]) -> list[int]:
 
 
 def in_stock(game: Adventure, word: str, family: str = "") -> bool:
-    """Whether the reserve has such a piece (Q3.4.9); each family has one entrance of its own (docs/rulings.md)."""
+    """Whether the reserve has such a piece (Q3.4.9); each family has one entrance of its own (docs/rulings.md).
+
+    What a tale sets up itself is kept for it.
+    """
     if word == "dungeon-entrance" and family in entrances(game):
         return False
-    return game.reserve[PIECES[SCENERY[word]]] > 0
+    return game.reserve[PIECES[SCENERY[word]]] > game.terms.tale.kept.get(word, 0)
 
 
 def entrances(game: Adventure) -> list[str]:

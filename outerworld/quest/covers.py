@@ -65,12 +65,19 @@ def why_not_uncover(game: Adventure, code: int) -> Reason:
         return because("bag-cover", "Q1.5.4")
     bag = next_cover(game, player)
     if (bag is None) if cover == BAG else not game.covered[player] >> cover & 1:
-        return because("no-cover", "Q5.11.1")
+        return because("no-cover", "Q5.11.1", what=hidden_name(game, game.krosmaster_of(player), cover))
     price = bag[0] if bag is not None and cover == BAG else game.cover_table(game.active).prices[cover]
     return because("no-kamas", "Q5.11.1", price=price, kamas=game.purse[player])
+
+
+def no_covers_now() -> Reason:
+    """Covers are removed among the actions of one's turn, that of a full bag at once (docs/rulings.md)."""
+    return because("no-covers-now", "Q5.11.1")
 
 
 UNCOVERING: Final = Errand(UNCOVER, cover_options, remove_cover)
 
 COVER: Final = Argument("cover", "bag", cover_words, "something that is under a cover")
-COVERS: Final = (Action(UNCOVER, "uncover", Form(COVER), ("activation", "bag"), why_not_uncover),)
+COVERS: Final = (
+    Action(UNCOVER, "uncover", Form(COVER), ("activation", "bag"), why_not_uncover, elsewhere=no_covers_now),
+)

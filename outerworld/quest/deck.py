@@ -44,13 +44,9 @@ def draw_events(game: Adventure, count: int) -> tuple[int, ...]:
 
 def shuffle_again(game: Adventure) -> None:
     """An empty deck is made of its discards anew (docs/rulings.md)."""
-    order = list(game.events_gone)
-    for place in range(len(order) - 1, 0, -1):
-        other = game.draw(place + 1, 0)
-        order[place], order[other] = order[other], order[place]
-    game.event_deck, game.events_gone = tuple(order), ()
+    game.event_deck, game.events_gone = game.shuffled(game.events_gone), ()
     if game.events is not None:
-        game.tell("deck-shuffled", "Q6.1.1", {"count": len(order)})
+        game.tell("deck-shuffled", "Q6.1.1", {"count": len(game.event_deck)})
 
 
 def cards_a_turn(krosmasters: int) -> int:

@@ -41,7 +41,7 @@ def draw_quest(game: Settled, player: int, value: int) -> None:
     """A player takes the top card of a deck; an empty one is its discards, shuffled (docs/rulings.md)."""
     deck = game.quest_decks[value - 1]
     if not deck:
-        deck = shuffled(game, game.quests_gone[value - 1])
+        deck = game.shuffled(game.quests_gone[value - 1])
         game.quests_gone = replaced(game.quests_gone, value - 1, ())
     game.quest_decks = replaced(game.quest_decks, value - 1, deck[1:])
     take(game, player, deck[0], "Q4.4.7")
@@ -55,15 +55,6 @@ def take(game: Settled, player: int, card: int, rule: str) -> None:
         row = game.terms.quests[card]
         facts: dict[str, Fact] = {"player": player, "value": row.gg, "quest": row.id}
         game.tell("quest-drawn", rule, facts, hidden=("quest",), known_to=(player,))
-
-
-def shuffled(game: Settled, cards: tuple[int, ...]) -> tuple[int, ...]:
-    """These cards in an order of chance."""
-    order = list(cards)
-    for place in range(len(order) - 1, 0, -1):
-        other = game.draw(place + 1, 0)
-        order[place], order[other] = order[other], order[place]
-    return tuple(order)
 
 
 class DrawQuest(Procedure[Settled]):
@@ -97,7 +88,7 @@ class DrawQuest(Procedure[Settled]):
 
 def deal_quests(game: Settled) -> None:
     """Each player gets quests of 1 and of 2 GG, and is asked which one to put back (Q3.7.1, Q3.7.2)."""
-    game.quest_decks = tuple(shuffled(game, deck) for deck in game.quest_decks)
+    game.quest_decks = tuple(game.shuffled(deck) for deck in game.quest_decks)
     for player in range(game.terms.demon):
         for value in DEALT_VALUES:
             for _ in range(game.terms.box.quests_dealt):
@@ -140,7 +131,7 @@ class Deal(Procedure[Settled]):
         game.quest_marks = replaced(game.quest_marks, player, (0,) * len(kept))
         game.returned = replaced(game.returned, player, card)
         value = game.terms.quests[card].gg
-        game.quest_decks = replaced(game.quest_decks, value - 1, shuffled(game, (*game.quest_decks[value - 1], card)))
+        game.quest_decks = replaced(game.quest_decks, value - 1, game.shuffled((*game.quest_decks[value - 1], card)))
         if game.events is not None:
             facts: dict[str, Fact] = {"player": player, "quest": game.terms.quests[card].id}
             game.tell("quest-returned", "Q3.7.2", facts, hidden=("quest",), known_to=(player,))

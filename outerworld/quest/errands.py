@@ -6,6 +6,7 @@ from outerworld.engine.option import action_of
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.covers import UNCOVERING
 from outerworld.quest.crafting import MAKING
+from outerworld.quest.entering import ENTERING_ERRAND
 from outerworld.quest.farming import FARMING, PICKING_UP
 from outerworld.quest.glory import GLORY
 from outerworld.quest.groups import INVITING, LEAVING
@@ -25,6 +26,7 @@ ERRANDS: Final = (
     LEAVING,
     TRADING,
     ZAAPING,
+    ENTERING_ERRAND,
     HANDING_IN_ERRAND,
     PUTTING_ON,
     TAKING_OFF,

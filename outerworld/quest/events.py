@@ -1,12 +1,26 @@
 """Event cards take effect in the order in which they were drawn (Q6.1, Q13)."""
 
-from outerworld.cards.events import BuildPieces, ChangePrice, FillStalls, HoldAuction, LitterCells, Spawn, WorldVerb
+from outerworld.cards.world_verbs import (
+    BuildPieces,
+    ChangePrice,
+    FillStalls,
+    GiveGlory,
+    GiveItem,
+    GiveResource,
+    Go,
+    HoldAuction,
+    LayQuest,
+    LitterCells,
+    Spawn,
+    WorldVerb,
+)
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.auction import begin_auction
 from outerworld.quest.deck import cards_a_turn, draw_events
 from outerworld.quest.frames import EVENT_FRAME, EVENTS_FRAME
+from outerworld.quest.giving import give_to
 from outerworld.quest.path import lay_quest
 from outerworld.quest.price_change import begin_price_change
 from outerworld.quest.respawning import begin_respawn
@@ -58,13 +72,18 @@ class Event(Procedure[Adventure]):
         return RUNNING
 
 
-def begin(game: Adventure, verb: WorldVerb, chosen: int) -> None:
-    """One effect of a card; `chosen` is the resource that an earlier one asked for."""
+def begin(game: Adventure, verb: WorldVerb, chosen: int, player: int = NOBODY) -> None:
+    """One effect of a card or a tale; `chosen` is the resource that an earlier one asked for.
+
+    `player` is whoever did what it follows from, where somebody did.
+    """
     match verb:
         case Spawn():
             begin_spawn(game, verb)
+        case GiveGlory() | GiveResource() | GiveItem() | Go():
+            give_to(game, verb, player)
         case BuildPieces() | LitterCells():
-            begin_respawn(game, verb)
+            begin_respawn(game, verb, player)
         case ChangePrice():
             begin_price_change(game, verb, chosen)
         case FillStalls():
@@ -72,3 +91,5 @@ def begin(game: Adventure, verb: WorldVerb, chosen: int) -> None:
                 begin_auction(game)
         case HoldAuction():
             begin_auction(game)
+        case LayQuest():
+            lay_quest(game, [row.id for row in game.terms.quests].index(verb.what))

@@ -31,3 +31,15 @@ LAND_FRAME: Final = MODE_FRAMES + 20
 PLACEMENT_FRAME: Final = MODE_FRAMES + 21
 AUCTION_FRAME: Final = MODE_FRAMES + 22
 CRAFTED_FRAME: Final = MODE_FRAMES + 23
+# Dungeons: who goes along, a room and those who come into it, its monsters' turn, what a boss leaves, the way home.
+JOIN_FRAME: Final = MODE_FRAMES + 24
+ROOM_FRAME: Final = MODE_FRAMES + 25
+ENTRANTS_FRAME: Final = MODE_FRAMES + 26
+LAIR_FRAME: Final = MODE_FRAMES + 27
+DELVE_FRAME: Final = MODE_FRAMES + 28
+REWARD_FRAME: Final = MODE_FRAMES + 29
+HOME_FRAME: Final = MODE_FRAMES + 30
+OF_DUNGEONS: Final = (ROOM_FRAME, LAIR_FRAME, DELVE_FRAME)
+"""Those in which whoever plays a dungeon speaks for the Demon; each names the dungeon's family first."""
+TALE_FRAME: Final = MODE_FRAMES + 31
+TAKING_FRAME: Final = MODE_FRAMES + 32

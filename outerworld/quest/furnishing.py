@@ -6,6 +6,7 @@ from outerworld.cards.errors import CardError
 from outerworld.cards.units import RESOURCES
 from outerworld.combat.actions import PLACE
 from outerworld.combat.battle import replaced
+from outerworld.combat.resolving import settle
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, pack, second_of
@@ -17,8 +18,11 @@ from outerworld.quest.mobs import card_of, come_into_play, draw_mob, enter
 from outerworld.quest.path import lay_scenario_card
 from outerworld.quest.placing import TILE
 from outerworld.quest.plan import CITY, SCENERY
+from outerworld.quest.stalls import fill_stalls
 from outerworld.quest.stock import DUNG, EGG, put_in_reserve
-from outerworld.quest.tiling import faces_left, laid, lay_options, lay_tile, settle_world
+from outerworld.quest.tale_deeds import begin_list
+from outerworld.quest.tale_rows import SETTING_UP
+from outerworld.quest.tiling import faces_left, faces_said, laid, lay_options, lay_tile, settle_world
 
 # The steps of a land tile, in the order of the rules.
 CHOOSING: Final = 0
@@ -68,7 +72,7 @@ class City(Procedure[Adventure]):
         if frame[1] != NOBODY:
             return lay_options(game)
         if laid(game) < len(CITY):
-            return [pack(TILE, face) for face in city_faces(game)]
+            return [pack(TILE, face) for face in faces_said(game) or city_faces(game)]
         cells = [cell for tile in CITY for cell in cells_of(tile)]
         standing = {game.ground[cell] for cell in cells}
         return build_options(game, [word for word in CITY_PIECES if SCENERY[word] not in standing], cells)
@@ -127,6 +131,8 @@ class Land(Procedure[Adventure]):
 
     def run(self, game: Adventure, frame: Frame) -> int:
         """Asks whose tile it is; what is out of stock or has no cell is left out (Q3.4.6, Q3.4.9)."""
+        if settle(game):
+            return RUNNING
         options = self.options(game, frame)
         if len(options) > 1:
             return owner_of(game, frame)
@@ -140,7 +146,7 @@ class Land(Procedure[Adventure]):
         """A side, its place, or a cell for the piece or the mob of this step."""
         step, tile = frame[1], len(game.tiles) - 1
         if step == CHOOSING:
-            return [pack(TILE, face) for face in faces_left(game, game.terms.families)]
+            return [pack(TILE, face) for face in faces_said(game) or faces_left(game, game.terms.families)]
         if step == LAYING:
             return lay_options(game)
         if step == MOB:
@@ -183,7 +189,10 @@ def go_on(game: Adventure, step: int) -> None:
         settle_world(game)
         if not game.path and game.event_deck:
             lay_scenario_card(game)
+        if game.chance.can_draw() and all(item == NOBODY for item in game.stalls):
+            fill_stalls(game, "Q3.6.2")
         deal_quests(game)
+        begin_list(game, SETTING_UP)
 
 
 def litter(game: Adventure, tile: int) -> None:

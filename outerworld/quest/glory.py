@@ -21,7 +21,9 @@ def price_of_gg(game: Adventure, player: int) -> int:
 def buy_gg_options(game: Adventure, unit: int) -> list[int]:
     """A GG for its price, at any point of the turn and any number of them (docs/rulings.md)."""
     player = game.player[unit]
-    return [pack(BUY_GG)] if game.purse[player] >= price_of_gg(game, player) else []
+    if game.gg[player] >= len(game.terms.box.gg_path) or game.purse[player] < price_of_gg(game, player):
+        return []
+    return [pack(BUY_GG)]
 
 
 def buy_gg(game: Adventure, unit: int, _option: int) -> None:
@@ -35,6 +37,8 @@ def why_not_buy_gg(game: Adventure, _code: int) -> Reason:
     """It costs too much."""
     if not game.is_adventurer(game.active):
         return why_not_a_krosmaster(game, "Q4.2.1")
+    if game.gg[game.asked] >= len(game.terms.box.gg_path):
+        return because("path-is-full", "Q4.1.1")
     return because("no-kamas", "Q4.2.1", price=price_of_gg(game, game.asked), kamas=game.purse[game.asked])
 
 

@@ -9,9 +9,11 @@ from typing import Any, Final
 from outerworld.cards.units import RESOURCES
 from outerworld.combat.actions import Argument, UnknownWordError
 from outerworld.combat.battle import replaced
+from outerworld.combat.reasons import Reason
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.asking import ask_afterwards
 from outerworld.quest.frames import BAG_FRAME
+from outerworld.quest.reasons import because
 from outerworld.quest.stock import ITEM_SLOTS, has_room, put_in_bag, put_in_reserve, tell_resource
 
 MOST_ITEMS: Final = 256
@@ -101,6 +103,13 @@ def name_of(game: Adventure, good: int) -> str:
     if good < ITEM:
         return RESOURCES[good]
     return game.terms.items[item_of(good)].name if good < RECIPE else "recipe"
+
+
+def why_not_held(game: Adventure, good: int, rule: str) -> Reason:
+    """The bag of the active player has none of it; what is worn is stowed first (docs/rulings.md)."""
+    if ITEM <= good < RECIPE and item_of(good) in game.equipped[game.active]:
+        return because("is-worn", rule, item=name_of(game, good))
+    return because("not-in-bag", rule, resource=name_of(game, good))
 
 
 class GoodArgument(Argument):

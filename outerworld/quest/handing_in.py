@@ -29,8 +29,9 @@ HAND_IN: Final = 39
 
 def hand_in_options(game: Adventure, unit: int) -> list[int]:
     """Each quest of a player whose next step is to discard what the player has."""
-    player = game.player[unit]
-    return [pack(HAND_IN, card) for card in own_quests(game, player) if can_hand_in(game, player, card)]
+    player, quests = game.player[unit], game.terms.quests
+    own = [card for card in own_quests(game, player) if quests[card].discards]
+    return [pack(HAND_IN, card) for card in own if can_hand_in(game, player, card)]
 
 
 def own_quests(game: Adventure, player: int) -> list[int]:

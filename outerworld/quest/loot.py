@@ -3,7 +3,7 @@
 from typing import Final
 
 from outerworld.cards.tables import PROSPECTING
-from outerworld.cards.units import RESOURCES, Mob
+from outerworld.cards.units import RESOURCES, Krosmaster, Scenery
 from outerworld.combat.actions import Action, Argument, Form
 from outerworld.combat.purse import gain_kamas
 from outerworld.combat.reasons import Reason
@@ -30,10 +30,10 @@ def give_loot(game: AdventureState, mob: int, by: int, lucky_face: str) -> None:
 
     A mob that no player's unit killed brings nothing (docs/rulings.md).
     """
-    killer = NOBODY if by == NOBODY else game.player[by]
-    demon = game.player[mob]
-    if killer in (NOBODY, demon):
+    killer, demon = killer_of(game, mob, by), game.player[mob]
+    if killer == NOBODY:
         return
+    gain_kamas(game, killer, game.hp[mob], "Q8.2.2")
     give_all(game, mob, killer)
     prospect(game, mob, killer, lucky_face)
     for player in range(demon):
@@ -41,9 +41,25 @@ def give_loot(game: AdventureState, mob: int, by: int, lucky_face: str) -> None:
             console(game, mob, player)
 
 
+def give_loot_of_summon(game: AdventureState, summon: int, by: int, lucky_face: str) -> None:
+    """Whoever kills another's summon has its Loot, but neither Kamas nor Consolation Loot (Q7.12.8, Q7.12.9).
+
+    A Krosmaster who kills its own gets nothing (Q7.12.11).
+    """
+    killer = killer_of(game, summon, by)
+    if killer != NOBODY:
+        give_all(game, summon, killer)
+        prospect(game, summon, killer, lucky_face)
+
+
+def killer_of(game: AdventureState, unit: int, by: int) -> int:
+    """The player whose deed a KO is; NOBODY where it was nobody's, the Demon's, or its own unit."""
+    killer = NOBODY if by == NOBODY else game.player[by]
+    return NOBODY if killer in (game.player[unit], len(game.timeline) - 1) else killer
+
+
 def give_all(game: AdventureState, mob: int, player: int) -> None:
-    """A Kama for each HP, then the resources in the quantities printed (Q8.2.1, Q8.2.2)."""
-    gain_kamas(game, player, game.hp[mob], "Q8.2.2")
+    """The resources of its Loot, in the quantities printed (Q8.2.1)."""
     for resource, count in enumerate(loot_of(game, game.card[mob])):
         for _ in range(count):
             receive(game, player, resource, "Q8.2.1")
@@ -68,7 +84,7 @@ def console(game: AdventureState, mob: int, player: int) -> None:
 def loot_of(game: AdventureState, number: int) -> tuple[int, ...]:
     """How many of each resource the Loot of a card has: none where it is a boss's or an enemy Krosmaster's."""
     card = game.cards[number].card
-    printed = card.loot if isinstance(card, Mob) else {}
+    printed = {} if isinstance(card, Krosmaster | Scenery) else card.loot
     return tuple(printed.get(resource, 0) for resource in RESOURCES)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import Final
 
+from outerworld.cards.tiles import BROUGHT_BY
 from outerworld.cards.units import RESOURCES
 from outerworld.combat.actions import PLAIN, Action, Argument, Form
 from outerworld.combat.battle import replaced
@@ -18,7 +19,7 @@ from outerworld.quest.adventure import Adventure
 from outerworld.quest.adventure_state import AdventureState
 from outerworld.quest.errand import Errand
 from outerworld.quest.frames import MARKET_FRAME
-from outerworld.quest.goods import GOOD, ITEM, RECIPE, item_of, name_of, put_back, put_in, take_out, tell_good
+from outerworld.quest.goods import GOOD, ITEM, RECIPE, item_of, put_back, put_in, take_out, tell_good, why_not_held
 from outerworld.quest.questing import begin_within, note
 from outerworld.quest.reasons import because, why_not_a_krosmaster
 from outerworld.quest.stalls import stall_names
@@ -29,9 +30,6 @@ SELL: Final = 13
 DABBLE: Final = 30
 
 DABBLE_COST: Final = 3
-
-# The resources that are traded where a family is in play; wood and iron always are (Q10.1.2 to Q10.1.4).
-BROUGHT_BY: Final = {"gobball": ("dung", "wool", "horn"), "tofu": ("egg", "feather", "beak")}
 
 # The two halves of a visit (Q5.9.1).
 SELLING: Final = 0
@@ -102,16 +100,33 @@ def buy_options(game: Adventure, player: int) -> list[int]:
         stock = zip(game.prices, game.reserve, strict=False)
         found += [pack(BUY, resource) for resource, (price, left) in enumerate(stock) if left and 0 < price <= purse]
     if has_room(game, player, ITEM_SLOTS):
-        stalls = enumerate(game.stalls)
-        found += [
-            pack(BUY, STALL + place) for place, item in stalls if item != NOBODY and price_at(game, place) <= purse
-        ]
+        filled = [place for place, item in enumerate(game.stalls) if item != NOBODY]
+        wares = [STALL + place for place in filled]
+        if game.terms.box.sells_items:
+            wares += [made_at(game, place) for place in filled]
+        found += [pack(BUY, ware) for ware in wares if price_of(game, ware) <= purse]
     return found
 
 
-def price_at(game: Adventure, stall: int) -> int:
-    """What the recipe of a stall costs (Q10.3.1)."""
-    return game.terms.items[game.stalls[stall]].price
+def made_at(game: Adventure, stall: int) -> int:
+    """The ware that is the item of a stall, ready made."""
+    return STALL + len(game.stalls) + stall
+
+
+def stall_of(game: Adventure, ware: int) -> int:
+    """The stall of a recipe, or of an item that is ready made."""
+    return (ware - STALL) % len(game.stalls)
+
+
+def is_made(game: Adventure, ware: int) -> bool:
+    """Whether a ware is an item that is ready made."""
+    return ware >= STALL + len(game.stalls)
+
+
+def price_of(game: Adventure, ware: int) -> int:
+    """What the recipe of a stall costs (Q10.3.1), or its item without a recipe (Q10.3.5)."""
+    item = game.terms.items[game.stalls[stall_of(game, ware)]]
+    return item.sells if is_made(game, ware) else item.price
 
 
 def worth(game: Adventure, good: int) -> int:
@@ -139,9 +154,10 @@ def buy(game: Adventure, player: int, ware: int) -> None:
         put_in_reserve(game, ware, -1)
         good = ware
     else:
-        gain_kamas(game, player, -price_at(game, ware - STALL), "Q10.2.3")
-        good = RECIPE + game.stalls[ware - STALL]
-        game.stalls = replaced(game.stalls, ware - STALL, NOBODY)
+        stall = stall_of(game, ware)
+        gain_kamas(game, player, -price_of(game, ware), "Q10.2.3")
+        good = (ITEM if is_made(game, ware) else RECIPE) + game.stalls[stall]
+        game.stalls = replaced(game.stalls, stall, NOBODY)
     put_in(game, player, good, 1 << player)
     tell_good(game, "purchased", player, good, 1 << player, "Q10.2.3")
     has_bought(game)
@@ -193,14 +209,19 @@ def why_not_sell(game: Adventure, code: int) -> Reason:
         return because("has-bought", "Q5.9.1", unit=name_of_active(game))
     if good < ITEM and not game.prices[good]:
         return because("no-price", "Q10.1.1", resource=RESOURCES[good])
-    return because("not-in-bag", "Q10.2.2", resource=name_of(game, good))
+    return why_not_held(game, good, "Q10.2.2")
+
+
+def no_visit() -> Reason:
+    """Only who visits the Marketplace sells and buys."""
+    return because("no-visit", "Q5.9.1")
 
 
 def why_not_buy(game: Adventure, code: int) -> Reason:
     """It is not for sale, there is none left, no room, or too little money."""
     ware, player = first_of(code), game.asked
     if ware >= STALL:
-        return why_not_recipe(game, ware - STALL)
+        return why_not_recipe(game, ware)
     if not game.prices[ware]:
         return because("no-price", "Q10.1.1", resource=RESOURCES[ware])
     if not game.reserve[ware]:
@@ -210,21 +231,31 @@ def why_not_buy(game: Adventure, code: int) -> Reason:
     return because("no-kamas", "Q10.2.3", price=game.prices[ware], kamas=game.purse[player])
 
 
-def why_not_recipe(game: Adventure, stall: int) -> Reason:
-    """The stall is empty, the bag has no room, or the purse too little."""
+def why_not_recipe(game: Adventure, ware: int) -> Reason:
+    """Items are not sold ready made, the stall is empty, the bag has no room, or the purse too little."""
+    stall = stall_of(game, ware)
+    if is_made(game, ware) and not game.terms.box.sells_items:
+        return because("recipes-only", "Q10.3.5")
     if game.stalls[stall] == NOBODY:
         return because("empty-stall", "Q10.2.3", stall=stall_names(game.terms.box)[stall])
     if not has_room(game, game.asked, ITEM_SLOTS):
         return because("no-four-slots", "Q10.3.3", slots=game.slots[game.asked])
-    return because("no-kamas", "Q10.2.3", price=price_at(game, stall), kamas=game.purse[game.asked])
+    return because("no-kamas", "Q10.2.3", price=price_of(game, ware), kamas=game.purse[game.asked])
 
 
 VISITING: Final = Errand(DABBLE, dabble_options, dabble)
 
-WARE: Final = Argument("ware", "wood", lambda game: (*RESOURCES, *stall_names(game.terms.box)))
+WARE: Final = Argument("ware", "wood", lambda game: ware_words(game))
+
+
+def ware_words(game: Adventure) -> list[str]:
+    """What can be bought by name: resources, the recipes of stalls, and their items ready made."""
+    stalls = stall_names(game.terms.box)
+    return [*RESOURCES, *stalls, *(f"made-{stall}" for stall in stalls)]
+
 
 DABBLING: Final = (
     Action(DABBLE, "dabble", PLAIN, ("activation",), why_not_dabble),
-    Action(SELL, "sell", Form(GOOD), ("market",), why_not_sell),
-    Action(BUY, "buy", Form(WARE), ("market",), why_not_buy),
+    Action(SELL, "sell", Form(GOOD), ("market",), why_not_sell, elsewhere=no_visit),
+    Action(BUY, "buy", Form(WARE), ("market",), why_not_buy, elsewhere=no_visit),
 )

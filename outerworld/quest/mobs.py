@@ -1,18 +1,12 @@
 """The stock of mobs: tokens in the reserve, put aside and on the board, and how one comes into play (Q8.4)."""
 
-from typing import Final
-
-from outerworld.combat.battle import OFF_BOARD, replaced
-from outerworld.combat.enlisting import enlist, enlist_again
-from outerworld.combat.frames import ACTIVATION_FRAME, TURN_FRAME
-from outerworld.combat.markers import remove_marks
+from outerworld.combat.battle import replaced
+from outerworld.combat.enlisting import enlist
 from outerworld.combat.powers import refresh_powers
+from outerworld.combat.triggers import trigger
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.frames import MOBS_FRAME
-
-# The frames of a turn that is not over name who acts and who has acted.
-OF_TURNS: Final = (TURN_FRAME, ACTIVATION_FRAME, MOBS_FRAME)
+from outerworld.quest.newcomers import take_place
 
 
 def tokens_left(game: Adventure, family: str, category: str) -> list[int]:
@@ -59,43 +53,20 @@ def card_of(game: Adventure, mob: int) -> int:
 
 
 def enter(game: Adventure, card: int) -> int:
-    """A newcomer of the Demon's, beside the board, with the first name that nobody on the board has.
-
-    It takes the place of one that is gone, so that the columns stay short.
-    """
+    """A newcomer of the Demon's, beside the board, with the first name that nobody on the board has."""
     demon = game.terms.demon
-    vacant = [unit for unit, player in enumerate(game.player) if player == demon and is_vacant(game, unit)]
-    name = game.newcomer_name(vacant)
-    if vacant:
-        unit = next((unit for unit in vacant if game.name[unit] == name), vacant[0])
-        forget(game, unit)
-        enlist_again(game, unit, name=name, card=card, player=demon)
-    else:
-        unit = enlist(game, name=name, card=card, player=demon)
-    others = tuple(other for other in game.timeline[demon] if other != unit)
-    game.timeline = replaced(game.timeline, demon, (*others, unit))
+    unit = take_place(game, demon, card, NOBODY)
+    if unit == NOBODY:
+        unit = enlist(game, name=game.next_name(demon, NOBODY), card=card, player=demon)
+        game.timeline = replaced(game.timeline, demon, (*game.timeline[demon], unit))
     game.ap[unit], game.mp[unit] = max(0, game.max_ap[unit]), max(0, game.max_mp[unit])
     return unit
 
 
-def is_vacant(game: Adventure, unit: int) -> bool:
-    """Whether it has left the board, and nothing that goes on speaks of it."""
-    if game.cell[unit] != OFF_BOARD or any(entry[1] == unit for entry in game.standby):
-        return False
-    return not any(frame[0] in OF_TURNS and unit in frame[1:] for frame in game.frames)
-
-
-def forget(game: Adventure, unit: int) -> None:
-    """What was noted about a unit that is gone does not count for the next one in its place."""
-    remove_marks(game, unit)
-    game.worked = tuple(row for row in game.worked if row[0] != unit)
-    game.lasting = tuple(row for row in game.lasting if row[2] != unit)
-    game.copied = tuple(row for row in game.copied if row[0] != unit)
-
-
 def come_into_play(game: Adventure, unit: int, cell: int, rule: str) -> None:
-    """A newcomer stands on its cell."""
+    """A newcomer stands on its cell; what it does then waits to be settled (Q9.4.3)."""
     game.place(unit, cell)
     if game.events is not None:
         game.tell("appeared", rule, {"unit": unit, "cell": cell})
     refresh_powers(game)
+    trigger(game, "summoned", subject=unit, source=unit)

@@ -1,34 +1,42 @@
 """An adventure from its very start: a world, and the Krosmasters who walk it (Q3)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from itertools import count
 from typing import Any, Final
 
 from outerworld.cards.arenas import cell_name
-from outerworld.cards.boxes import changed, load_box
+from outerworld.cards.boxes import Box
 from outerworld.cards.covers import covers_at_first
 from outerworld.cards.errors import CardError, expected_name
 from outerworld.cards.files import parse_table
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.position import read_rows
+from outerworld.cards.quest_demon import BOSS, BOX
 from outerworld.cards.quest_position import TILES, QuestPosition
 from outerworld.cards.ruleset import Ruleset
+from outerworld.cards.tales import Tale, box_of
 from outerworld.cards.units import Krosmaster
 from outerworld.cards.worlds import World
 from outerworld.combat.battle import CAPITALS
 from outerworld.engine.chance import Chance
+from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.deck import full_deck, shuffled
-from outerworld.quest.market import untraded
+from outerworld.quest.frames import CITY_FRAME, DEAL_FRAME, LAND_FRAME, PLACEMENT_FRAME
 from outerworld.quest.set_up import set_up
 from outerworld.quest.stalls import fill_stalls
+from outerworld.quest.taking import begin_taking
 
 MOST_KROSMASTERS: Final = 5
 # A Krosmaster begins with as many GG as its level leaves of these (Q4.1.3).
 GG_AND_LEVEL: Final = 6
 CITY: Final = "c"
-SETTING_UP: Final = ("city", "land", "deal", "placement")
-"""The kinds of questions before the first turn."""
+SETTING_UP: Final = (CITY_FRAME, LAND_FRAME, DEAL_FRAME, PLACEMENT_FRAME)
+"""What is on before the first turn."""
+UNTAKEN: Final = "?"
+"""Stands for a Krosmaster that is taken in the game."""
 
 
 def new_adventure(
@@ -41,11 +49,13 @@ def new_adventure(
     mode: str = "free-for-all",
     demon: str = "shared",
     quick: bool = False,
+    tale: Tale | None = None,
 ) -> Adventure:
     """An adventure at its first question: in a world that lies already, the mode of the first Krosmaster.
 
-    Each seat has a Krosmaster, by id; `demon="player"` adds a seat for the Demon. Of a world that is still to be laid
-    chance lays and deals everything where it is to be `quick`. CardError where that makes no game.
+    Each seat has a Krosmaster, by id, or `?` for one that is taken in the game; `demon="player"` adds a seat for the
+    Demon. Of a world that is still to be laid chance lays and deals everything where it is to be `quick`. CardError
+    where that makes no game.
 
     >>> from outerworld.cards.loading import load_catalogue
     >>> from outerworld.cards.ruleset import load_ruleset
@@ -56,8 +66,14 @@ def new_adventure(
     >>> game.kind, game.asked, game.row(game.active).card.id
     ('mode', 0, 'raul-bak')
     """
+    if UNTAKEN in krosmasters:
+        begin = partial(begin_with, world, catalogue, rules, mode, demon, quick, tale)
+        return with_untaken(krosmasters, catalogue, chance, begin)
     figures = [figure_of(world, name, catalogue) for name in krosmasters]
     check_figures(figures)
+    if tale is not None:
+        tale.check_fits(len(figures), mode, demon, tuple(sorted(families_of(world))))
+    box = box_of(world.position.get("box", {}), tale, len(figures))
     draws = count()
     seats = turn_order(figures, chance, draws)
     seated = [figures[seat] for seat in seats]
@@ -65,18 +81,55 @@ def new_adventure(
         "mode": mode,
         "demon": demon if demon != "player" else len(seated) + 1,
         "phase": "mode" if "map" in world.position else "city",
-        "units": units_of(world, seated) | world.position.get("units", {}),
-        "players": stocks_of(world, seated),
-        "market": market_of(world),
+        "units": units_of(world, seated, box) | world.position.get("units", {}),
+        "players": stocks_of(seated, box),
         "families": sorted(families_of(world)),
-        "events": shuffled(full_deck(catalogue, families_of(world)), lambda s: chance.draw(next(draws), s, 0)),
+        "events": shuffled(deck_of(world, catalogue, tale), lambda s: chance.draw(next(draws), s, 0)),
         "quest_decks": decks_of(world, catalogue),
+        "moods": shuffled(moods_of(world, catalogue), lambda s: chance.draw(next(draws), s, 0)),
     }
+    if tale is not None:
+        described["tale"] = tale.id
+    title = world.name if tale is None else tale.name
     position = parse_table(QuestPosition, described, world.id, world.id)
-    game = set_up(position, catalogue, rules, chance, title=world.name, seats=tuple(seats), drawn=next(draws))
-    fill_stalls(game, "Q3.6.2")
+    game = set_up(position, catalogue, rules, chance, title=title, seats=tuple(seats), drawn=next(draws))
+    if "map" in world.position:
+        fill_stalls(game, "Q3.6.2")
     if quick:
         set_up_by_chance(game)
+    return game
+
+
+Begin = Callable[[Chance, Sequence[str]], Adventure]
+
+
+def begin_with(
+    world: World,
+    catalogue: Catalogue,
+    rules: Ruleset,
+    mode: str,
+    demon: str,
+    quick: bool,
+    tale: Tale | None,
+    chance: Chance,
+    krosmasters: Sequence[str],
+) -> Adventure:
+    """The adventure of Krosmasters who are all known."""
+    return new_adventure(world, krosmasters, catalogue, rules, chance, mode=mode, demon=demon, quick=quick, tale=tale)
+
+
+def with_untaken(krosmasters: Sequence[str], catalogue: Catalogue, chance: Chance, begin: Begin) -> Adventure:
+    """An adventure that begins with Krosmasters of the box being taken; others stand in for them until then."""
+    box = [card for pack in catalogue.packs if pack.info.id == BOX for card in pack.krosmasters.values()]
+    others = sorted(card.id for card in box if BOSS not in card.types and card.id not in krosmasters)
+    wanted = krosmasters.count(UNTAKEN)
+    if wanted > len(others):
+        raise CardError("krosmasters", (), f"expected at most {len(others)} to be taken of the box, found {wanted}")
+    stand_ins = iter(others)
+    game = begin(chance, [next(stand_ins) if name == UNTAKEN else name for name in krosmasters])
+    game.terms = replace(game.terms, begin=begin)
+    numbers = game.setting.book.card_numbers
+    begin_taking(game, [NOBODY if name == UNTAKEN else numbers[name] for name in krosmasters])
     return game
 
 
@@ -89,9 +142,14 @@ def free_game(families: Sequence[str], changes: Mapping[str, Any]) -> World:
     return World(id="free", name="Free Game", position={"families": [*families], "box": {**changes}})
 
 
+def is_setting_up(game: Adventure) -> bool:
+    """Whether the first turn is still to come."""
+    return any(frame[0] in SETTING_UP for frame in game.frames)
+
+
 def set_up_by_chance(game: Adventure) -> None:
     """All that players choose in setting up is chosen by chance, and the game begins with its first turn."""
-    while game.kind in SETTING_UP:
+    while is_setting_up(game):
         options = game.legal_options()
         game.apply(options[game.draw(len(options), 0)])
     game.number = 0
@@ -115,7 +173,7 @@ def check_figures(figures: Sequence[Krosmaster]) -> None:
     for figure in figures:
         if names.count(figure.id) > 1:
             raise CardError("krosmasters", (), f'expected each Krosmaster once, found "{figure.id}" again')
-        if "boss" in figure.types:
+        if BOSS in figure.types:
             raise CardError("krosmasters", (), f'expected no boss, found "{figure.id}"')
 
 
@@ -129,19 +187,33 @@ def turn_order(figures: Sequence[Krosmaster], chance: Chance, draws: "count[int]
     return sorted(seats, key=lambda seat: -figures[seat].initiative)
 
 
-def units_of(world: World, figures: Sequence[Krosmaster]) -> dict[str, dict[str, Any]]:
+def deck_of(world: World, catalogue: Catalogue, tale: Tale | None) -> list[str]:
+    """The cards of the event deck: those of the families in play, as the tale has it (Q13.1.1)."""
+    cards = full_deck(catalogue, families_of(world))
+    if tale is None:
+        return cards
+    extra = [card for card, copies in tale.events.extra.items() if card in cards for _ in range(copies)]
+    return [*(card for card in cards if card not in tale.events.without), *extra]
+
+
+def units_of(world: World, figures: Sequence[Krosmaster], box: Box) -> dict[str, dict[str, Any]]:
     """The Krosmasters, `A` first, with covers.
 
     In a world that lies already they are on starting cells of the city, and it is the first one's turn (Q2.2.1).
     """
     units: dict[str, dict[str, Any]] = {
-        CAPITALS[player]: {"card": figure.id, "player": player + 1, "covered": covers_at_first(figure)}
+        CAPITALS[player]: {"card": figure.id, "player": player + 1, "covered": covers_on(figure, box)}
         for player, figure in enumerate(figures)
     }
     if "map" in world.position:
         for unit, cell in zip(units.values(), city_cells(world), strict=False):
             unit |= {"cell": cell, "active": unit["player"] == 1}
     return units
+
+
+def covers_on(figure: Krosmaster, box: Box) -> list[str]:
+    """What of a card is under a cover when the game begins (Q3.2.4)."""
+    return [word for word in covers_at_first(figure) if word not in box.uncovered]
 
 
 def city_cells(world: World) -> list[str]:
@@ -156,11 +228,10 @@ def city_cells(world: World) -> list[str]:
     return [cell for wanted in "S." for cell, sign in signs.items() if sign == wanted]
 
 
-def stocks_of(world: World, figures: Sequence[Krosmaster]) -> dict[str, dict[str, int]]:
+def stocks_of(figures: Sequence[Krosmaster], box: Box) -> dict[str, dict[str, int]]:
     """What each player begins with: 6 minus its level GG, and the Kamas of the box (Q4.1.3)."""
-    kamas = changed(load_box("quest"), world.position.get("box", {})).start_kamas
     return {
-        str(player + 1): {"gg": max(0, GG_AND_LEVEL - figure.level), "kamas": kamas}
+        str(player + 1): {"gg": max(0, GG_AND_LEVEL - figure.level), "kamas": box.start_kamas}
         for player, figure in enumerate(figures)
     }
 
@@ -182,7 +253,7 @@ def decks_of(world: World, catalogue: Catalogue) -> dict[str, list[str]]:
     return {value: [quest.id for quest in personal if str(quest.gg) == value] for value in ("1", "2", "3")}
 
 
-def market_of(world: World) -> dict[str, Any]:
-    """Only wood, iron and what the families of the world's tiles bring have a price (Q3.6.1)."""
-    board: dict[str, Any] = world.position.get("market", {})
-    return board | {"prices": dict.fromkeys(untraded(families_of(world)), 0) | board.get("prices", {})}
+def moods_of(world: World, catalogue: Catalogue) -> list[str]:
+    """In a world to be laid the moods of the bosses of the families in play; a map has no dungeons."""
+    bosses = [] if "map" in world.position else [f"royal-{family}" for family in families_of(world)]
+    return sorted(mood.id for mood in catalogue.moods.values() if mood.boss in bosses)

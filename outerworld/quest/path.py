@@ -1,8 +1,8 @@
 """The Adventure Path: quests that are open to everybody, done in their order (Q4.5)."""
 
-from outerworld.quest.ending import end_by_full_path
 from outerworld.quest.questing import look
 from outerworld.quest.settled import Settled
+from outerworld.quest.tale_ending import path_is_full
 
 
 def lay_quest(game: Settled, card: int) -> None:
@@ -13,7 +13,7 @@ def lay_quest(game: Settled, card: int) -> None:
     if not game.path and game.terms.quests[card].is_repeatable:
         lay_scenario_card(game)
     if len(game.path) >= game.terms.box.path_cells:
-        end_by_full_path(game)
+        path_is_full(game)
         return
     game.path = (*game.path, card)
     if game.events is not None:

@@ -28,11 +28,9 @@ class Placement(Procedure[Adventure]):
         return RUNNING
 
     def options(self, game: Adventure, frame: Frame) -> list[int]:
-        """The free starting cells of the city, and where there are none any free cell of it (docs/rulings.md)."""
-        free = [cell for tile in CITY for cell in cells_of(tile) if not game.blocked[cell]]
-        starting = [cell for cell in free if game.terms.printed[cell] == "S"]
+        """Where it can begin."""
         unit = game.krosmaster_of(frame[1])
-        return [pack(PLACE, unit, cell) for cell in starting or free]
+        return [pack(PLACE, unit, cell) for cell in cells_of_city(game)]
 
     def answer(self, game: Adventure, frame: Frame, option: int) -> None:
         """It stands there, and the next player is asked."""
@@ -42,6 +40,12 @@ class Placement(Procedure[Adventure]):
         if game.events is not None:
             game.tell("appeared", "Q3.8.1", {"unit": unit, "cell": cell})
         refresh_powers(game)
+
+
+def cells_of_city(game: Adventure) -> list[int]:
+    """The free starting cells of the city, and where there are none any free cell of it (docs/rulings.md)."""
+    free = [cell for tile in CITY for cell in cells_of(tile) if not game.blocked[cell]]
+    return [cell for cell in free if game.terms.printed[cell] == "S"] or free
 
 
 def is_waiting(game: Adventure, unit: int) -> bool:

@@ -1,12 +1,13 @@
 """Words for places, which several questions share: `place a 3b4`, `tile 3`, `lay north-of-2 west`, `build tree 3c4`."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from outerworld.board import DIRECTION_NAMES
 from outerworld.cards.quest_world import TURNS
 from outerworld.cards.units import RESOURCES
 from outerworld.combat.actions import CELL, PLACE, UNIT, Action, Argument, Form
+from outerworld.combat.battle import Battle
 from outerworld.combat.reasons import Reason
 from outerworld.engine.option import action_of, first_of, second_of
 from outerworld.quest.adventure import Adventure
@@ -31,6 +32,18 @@ def no_start(game: Adventure, code: int) -> Reason:
     """That is no free starting cell of the tile."""
     letter, cell = game.name[first_of(code)], game.grid.name(second_of(code))
     return because("no-starting-cell", "Q2.2.1", letter=letter, cell=cell)
+
+
+def no_room(game: Adventure, code: int) -> Reason:
+    """That cell is not at the side of the room where it begins, or it is taken."""
+    letter, cell = game.name[first_of(code)], game.grid.name(second_of(code))
+    return because("no-room-cell", "Q11.2.3", letter=letter, cell=cell)
+
+
+def no_home(game: Adventure, code: int) -> Reason:
+    """That is no free starting cell of the city."""
+    letter, cell = game.name[first_of(code)], game.grid.name(second_of(code))
+    return because("no-city-cell", "Q11.2.9", letter=letter, cell=cell)
 
 
 def no_tile(game: Adventure, code: int) -> Reason:
@@ -69,11 +82,14 @@ WHY_NOT_PLACE: Final[dict[str, Callable[[Adventure, int], Reason]]] = {
     "event": no_start,
     "land": no_start,
     "placement": no_start,
+    "room": no_room,
+    "return-home": no_home,
 }
 WHY_NOT_TILE: Final[dict[str, Callable[[Adventure, int], Reason]]] = {
     "event": no_tile,
     "city": no_side,
     "land": no_side,
+    "room": no_side,
 }
 WHY_NOT_BUILD: Final[dict[str, Callable[[Adventure, int], Reason]]] = {
     "event": no_cell,
@@ -104,7 +120,7 @@ def why_not_lay(game: Adventure, _code: int) -> Reason:
 
 def tile_words(game: Adventure) -> Sequence[str]:
     """What tiles are called: their sides while they are chosen, their numbers once they lie."""
-    if game.kind in ("city", "land"):
+    if game.kind in ("city", "land", "room"):
         return [face.id for face in game.terms.faces]
     return game.terms.tile_names
 
@@ -119,9 +135,28 @@ WHERE: Final = Argument("place", "north-of-2", place_words)
 TURN: Final = Argument("turn", "north", lambda game: TURNS)
 PIECE: Final = Argument("piece", "tree", lambda game: BUILT)
 
+
+class LayForm(Form):
+    """A place and a turn: `lay here north`; the place of a room is known, so that it is only turned: `lay north`."""
+
+    def write(self, game: Battle, code: int) -> tuple[str, ...]:
+        """The words of an option."""
+        words = super().write(game, code)
+        return words[1:] if game.kind == "room" else words
+
+    def read(self, game: Battle, number: int, words: Sequence[str]) -> int:
+        """The option that the words mean."""
+        return super().read(game, number, ["here", *words] if game.kind == "room" else words)
+
+    def facts(self, game: Battle, code: int) -> dict[str, Any]:
+        """The place is shown in rooms too."""
+        place, turn = super().write(game, code)
+        return {"place": place, "turn": turn}
+
+
 PLACING: Final = (
     Action(PLACE, "place", Form(UNIT, CELL), tuple(WHY_NOT_PLACE), why_not_place),
     Action(TILE, "tile", Form(TILE_NAME), tuple(WHY_NOT_TILE), why_not_tile),
-    Action(LAY, "lay", Form(WHERE, TURN), ("city", "land"), why_not_lay),
+    Action(LAY, "lay", LayForm(WHERE, TURN), ("city", "land", "room"), why_not_lay),
     Action(BUILD, "build", Form(PIECE, CELL), tuple(WHY_NOT_BUILD), why_not_build),
 )

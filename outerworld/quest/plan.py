@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from outerworld.board import Grid, grid, layout
@@ -9,7 +10,7 @@ from outerworld.board.layout import SIDE, TILE, Place
 from outerworld.cards.quest_position import STANDING, QuestPosition
 from outerworld.cards.quest_world import TURNS
 from outerworld.cards.scenery_words import SCENERY_WORDS
-from outerworld.cards.tiles import Tile
+from outerworld.cards.tiles import FAMILIES, Tile
 from outerworld.combat.ground import (
     DUNGEON_ENTRANCE,
     FOUNTAIN,
@@ -57,8 +58,13 @@ LaidRow = tuple[int, ...]
 """A tile as a game remembers it: its side's number, its turns to the right, its area, and how far east and north."""
 ROOMS: Final[tuple[LaidRow, ...]] = tuple((NOBODY, 0, area, 0, y) for area in (1, 2) for y in (0, 1))
 """The rooms of both dungeons, the second north of the first: tiles 0 to 3 of every world, closed at first."""
+ROOMS_EACH: Final = len(ROOMS) // len(FAMILIES)
 CITY: Final = (len(ROOMS), len(ROOMS) + 1)
 """The tiles of the city. Those after them are land."""
+GAP: Final = 2
+"""How far east of what lies there a page shows a dungeon, in tiles."""
+KEPT: Final = 256
+"""How many lists of cells are kept."""
 NOTHING: Final = " "
 """What is printed where no tile lies."""
 
@@ -101,14 +107,28 @@ def plan_of_map(position: QuestPosition) -> Plan:
 
 
 def plan_of_world(position: QuestPosition, faces: Sequence[Tile], tiles: int) -> Plan:
-    """The dungeons' rooms, which are closed, and the tiles of a position."""
+    """The dungeons' rooms, most of which are closed, and the tiles of a position."""
     ids = [face.id for face in faces]
+    rooms = [*ROOMS]
+    for family, dungeon in position.dungeon.items():
+        for room, name in enumerate(dungeon.tiles):
+            tile = room_tile(FAMILIES.index(family), room + 1)
+            rooms[tile] = (ids.index(name), *rooms[tile][1:])
     laid = tuple((ids.index(tile.tile), TURNS.index(tile.turn), 0, *tile.at) for tile in position.world)
     setting_up = position.phase in ("city", "land")
-    board = board_for(tiles) if setting_up else layout(places_of((*ROOMS, *laid)))
-    plan = plan_of_tiles((*ROOMS, *laid), faces, board)
+    board = board_for(tiles) if setting_up else layout(places_of((*rooms, *laid)))
+    plan = plan_of_tiles((*rooms, *laid), faces, board)
     ground = {plan.grid.cell(name): SCENERY[word] for name, word in position.scenery.items()}
     return with_scenery(plan, ground)
+
+
+def room_tile(family: int, room: int) -> int:
+    """The number of the tile of a dungeon's room, the first or the second.
+
+    >>> [room_tile(family, room) for family in (0, 1) for room in (1, 2)]
+    [0, 1, 2, 3]
+    """
+    return ROOMS_EACH * family + room - 1
 
 
 def plan_of_tiles(tiles: Sequence[LaidRow], faces: Sequence[Tile], board: Grid) -> Plan:
@@ -120,7 +140,7 @@ def plan_of_tiles(tiles: Sequence[LaidRow], faces: Sequence[Tile], board: Grid) 
     return Plan(
         grid=board,
         printed=printed,
-        ground=tuple(ground_under(sign) for sign in printed),
+        ground=tuple([ground_under(sign) for sign in printed]),
         tile=board.zone,
         tile_names=tuple(board.name(TILE * place)[:-2] for place in places),
         tile_kinds=(*kinds, *[""] * (len(places) - len(kinds))),
@@ -131,6 +151,12 @@ def plan_of_tiles(tiles: Sequence[LaidRow], faces: Sequence[Tile], board: Grid) 
 def ground_under(sign: str) -> int:
     """What stands on a cell before anybody builds there."""
     return VOID if sign == NOTHING else PRINTED_SCENERY.get(sign, FREE)
+
+
+@lru_cache(KEPT)
+def cells_with(printed: str, sign: str) -> list[int]:
+    """The cells of a world that show a sign; worked out once, for a world hardly changes."""
+    return [cell for cell, there in enumerate(printed) if there == sign]
 
 
 def with_scenery(plan: Plan, scenery: Mapping[int, int]) -> Plan:
@@ -145,10 +171,18 @@ def board_for(tiles: int) -> Grid:
 
 
 def page_of(tiles: Sequence[LaidRow]) -> list[list[int]]:
-    """The world as a page shows it: its cells by rows from the north, each from the west, with -1 where none is."""
+    """The world as a page shows it: its cells by rows from the north, each from the west, with -1 where none is.
+
+    Dungeons that are open lie east of the world, each apart from what is west of it.
+    """
     at = {(row[3], row[4]): tile for tile, row in enumerate(tiles) if row[2] == 0}
     if not at:
         return []
+    south = min(y for _, y in at)
+    for family in range(len(FAMILIES)):
+        east = max(x for x, _ in at) + GAP
+        rooms = [room_tile(family, room + 1) for room in range(ROOMS_EACH)]
+        at |= {(east, south + room): tile for room, tile in enumerate(rooms) if tiles[tile][0] != NOBODY}
     xs, ys = [x for x, _ in at], [y for _, y in at]
     return [
         [

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from outerworld.cards.events import ChangePrice
 from outerworld.cards.units import RESOURCES
+from outerworld.cards.world_verbs import ChangePrice
 from outerworld.combat.actions import Action, Form
 from outerworld.combat.reasons import Reason
 from outerworld.engine.frames import RUNNING, Frame, Procedure

@@ -90,6 +90,7 @@ class QuestRow:
     is_trophy: bool
     is_repeatable: bool
     needs: int  # the scenery without which it cannot be done, or NOBODY
+    discards: bool  # whether something is handed in for it; a Repeatable Quest may be a copy of such a card
 
 
 def compile_row(quest: Quest, ground: Mapping[str, int]) -> QuestRow:
@@ -113,6 +114,7 @@ def compile_row(quest: Quest, ground: Mapping[str, int]) -> QuestRow:
         is_trophy=quest.hunt is not None,
         is_repeatable=quest.is_repeatable,
         needs=NOBODY if quest.needs is None else ground[quest.needs],
+        discards=quest.is_repeatable or any(part.deed == DISCARD for step in steps for part in step),
     )
 
 

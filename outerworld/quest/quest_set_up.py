@@ -1,17 +1,34 @@
 """The quests of a position: on the Adventure Path, in players' hands, and in their decks."""
 
+from typing import Final
+
 from outerworld.cards.quest_position import HeldQuest, QuestPosition
 from outerworld.cards.quest_references import QuestShelves
+from outerworld.cards.quests import Quest
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.plan import SCENERY
 from outerworld.quest.quest_rows import QuestRow, compile_row
 
+GROUNDS: Final = {str(word): number for word, number in SCENERY.items()}
+KEPT: Final = 512
+# By the identity of a card, which its row keeps alive.
+_rows: dict[int, QuestRow] = {}
+
 
 def quest_rows_of(shelves: QuestShelves) -> tuple[QuestRow, ...]:
     """Every quest card by number, in the order of their ids."""
-    ground = {str(word): number for word, number in SCENERY.items()}
-    return tuple(compile_row(quest, ground) for _, quest in sorted(shelves.all.quests.items()))
+    return tuple([row_of(quest) for _, quest in sorted(shelves.all.quests.items())])
+
+
+def row_of(quest: Quest) -> QuestRow:
+    """The row of a quest card, compiled once as long as it is kept."""
+    row = _rows.get(id(quest))
+    if row is None or row.quest is not quest:
+        if len(_rows) >= KEPT:
+            _rows.clear()
+        row = _rows[id(quest)] = compile_row(quest, GROUNDS)
+    return row
 
 
 def personal_quests(position: QuestPosition, rows: tuple[QuestRow, ...]) -> tuple[int, ...]:
@@ -26,7 +43,9 @@ def add_quests(game: Adventure, position: QuestPosition) -> None:
     numbers = {row.id: number for number, row in enumerate(game.terms.quests)}
     stocks = [position.stock(player + 1) for player in range(game.terms.demon)]
     decks = {str(value): deck for value, deck in position.quest_decks.items()}
-    game.path = tuple(numbers[name] for name in position.path)
+    scenario = () if position.tale is None else (position.tale,)
+    game.path = tuple(numbers[name] for name in position.path or scenario)
+    game.tale_marks = (0,) * (game.terms.demon + 1)
     game.done = (*(stock.done for stock in stocks), 0)
     game.path_marks = (0,) * (game.terms.demon + 1)
     game.quests = (*(tuple(numbers[held.card] for held in stock.quests) for stock in stocks), ())

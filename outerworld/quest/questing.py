@@ -13,7 +13,9 @@ from outerworld.combat.ground import FREE
 from outerworld.combat.rolling import roll
 from outerworld.engine.dice import FACES
 from outerworld.engine.game import NOBODY
+from outerworld.quest.asking import ask_afterwards
 from outerworld.quest.drawing import draw_higher
+from outerworld.quest.frames import TALE_FRAME
 from outerworld.quest.quest_rows import (
     DISCARD,
     HAVE,
@@ -30,6 +32,7 @@ from outerworld.quest.quest_rows import (
     QuestRow,
 )
 from outerworld.quest.settled import Settled
+from outerworld.quest.tale_rows import THEN
 
 # A Journey's number: the steps done in its lowest bits, then what is done of the next. Each part of a need has as many.
 STEP_BITS: Final = 4
@@ -45,6 +48,7 @@ def note(game: Settled, player: int, deed: int, n: int = 1, times: int = 1) -> N
     """
     if player == NOBODY or player == game.terms.demon or game.over:
         return
+    note_for_tale(game, player, deed, n, times)
     row = open_on_path(game, player)
     if row is not None:
         now = counted(game, player, row.steps[0], game.path_marks[player], deed, n, times)
@@ -57,11 +61,25 @@ def note(game: Settled, player: int, deed: int, n: int = 1, times: int = 1) -> N
     look(game, player)
 
 
+def note_for_tale(game: Settled, player: int, deed: int, n: int, times: int) -> None:
+    """It counts for what wins the tale; in a Cooperative game for all together."""
+    if game.terms.tale.need:
+        keeper = tale_keeper(game, player)
+        now = counted(game, player, game.terms.tale.need, game.tale_marks[keeper], deed, n, times)
+        game.tale_marks = replaced(game.tale_marks, keeper, now)
+
+
+def tale_keeper(game: Settled, player: int) -> int:
+    """Whose marks say what a player has done of what wins the tale."""
+    return 0 if game.terms.cooperative else player
+
+
 def note_kill(game: Settled, player: int, unit: int) -> None:
-    """A player's Krosmaster, or what it summoned, killed a unit; a boss brings 1 GG at once (Q4.3.1)."""
+    """A player's Krosmaster, or what it summoned, killed a unit; a boss outside its dungeon brings 1 GG (Q4.3.1)."""
     if player == game.player[unit]:
         return
-    if player not in (NOBODY, game.terms.demon) and is_monster(game, unit) and "boss" in game.row(unit).kinds:
+    is_boss = is_monster(game, unit) and "boss" in game.row(unit).kinds
+    if player not in (NOBODY, game.terms.demon) and is_boss and game.dungeon_of(unit) == NOBODY:
         game.gain_gg(player, 1, "Q4.3.1")
     note(game, player, KILL, unit)
 
@@ -114,7 +132,7 @@ def worth(game: Settled, player: int, part: PartRow, n: int) -> int:
         return int(is_prey(game, player, part, n))
     if part.ground != NOBODY:
         return int(part.ground == n)
-    return int(part.name == game.terms.tale_actions[n]) if part.deed == USE else n
+    return int(part.name == game.terms.tale.actions[n].action.id) if part.deed == USE else n
 
 
 def piece_bit(game: Settled, part: PartRow, cell: int) -> int:
@@ -173,7 +191,11 @@ def look(game: Settled, player: int) -> None:
 
 
 def goes_on(game: Settled, player: int) -> bool:
-    """Whether something was completed: a quest of the path, a personal quest, or a step of one."""
+    """Whether something was completed, unless that won: a quest of the path, a personal quest, or a step of one."""
+    need = game.terms.tale.need
+    if need and is_met(game, player, need, game.tale_marks[tale_keeper(game, player)]):
+        game.win(player, "Q1.2.8")
+        return False
     row = open_on_path(game, player)
     if row is not None and is_met(game, player, row.steps[0], game.path_marks[player]):
         complete_on_path(game, player, row)
@@ -240,6 +262,8 @@ def complete_on_path(game: Settled, player: int, row: QuestRow) -> None:
     if game.events is not None:
         game.tell("quest-completed", "Q4.5.2", {"player": player, "quest": card.id})
     game.gain_gg(player, row.gg, "Q13.3.1")
+    if row.id == game.terms.tale.id:
+        ask_afterwards(game, (TALE_FRAME, THEN, 0, player, NOBODY))
 
 
 def complete(game: Settled, player: int, place: int) -> None:
@@ -275,6 +299,8 @@ def roll_for_wisdom(game: Settled, player: int) -> None:
 
 def begin_within(game: Settled, within: int = ONE_TURN) -> None:
     """A turn or a visit begins: what is to be done in one counts from nothing again."""
+    if game.terms.tale.need:
+        game.tale_marks = tuple(begun(game.terms.tale.need, mark, within) for mark in game.tale_marks)
     for player in range(game.terms.demon):
         row = open_on_path(game, player)
         if row is not None and game.path_marks[player]:

@@ -20,6 +20,6 @@ def why_not_reply(_game: Adventure, _code: int) -> Reason:
 
 
 REPLYING: Final = (
-    Action(ACCEPT, "accept", PLAIN, ("trade", "invite"), why_not_reply),
-    Action(DECLINE, "decline", PLAIN, ("bag", "trade", "invite"), why_not_reply),
+    Action(ACCEPT, "accept", PLAIN, ("trade", "invite", "join"), why_not_reply),
+    Action(DECLINE, "decline", PLAIN, ("bag", "trade", "invite", "join"), why_not_reply),
 )

@@ -1,6 +1,7 @@
 """From a position to an adventure: scenarios and whole games start from one."""
 
-from outerworld.cards.boxes import changed, load_box
+from dataclasses import replace
+
 from outerworld.cards.compendium import Compendium, compile_quest
 from outerworld.cards.covers import cover_words
 from outerworld.cards.errors import CardError
@@ -13,9 +14,12 @@ from outerworld.cards.quest_references import (
     is_of_demon,
     items_of,
     krosmasters_of,
+    moods_of,
 )
+from outerworld.cards.quest_world import room_of
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.tables import NO_GAUGE, power_mask
+from outerworld.cards.tales import box_of
 from outerworld.cards.tiles import Tile
 from outerworld.cards.units import RESOURCES, Mob
 from outerworld.combat.actions import MOST_ACTIONS
@@ -29,8 +33,10 @@ from outerworld.engine.game import NOBODY
 from outerworld.quest.activation import fresh_mp
 from outerworld.quest.adventure import IN_COMBAT, MODES, Adventure
 from outerworld.quest.deck import card_ids
+from outerworld.quest.dungeon_set_up import lay_dungeons, mood_worn
 from outerworld.quest.frames import (
     CITY_FRAME,
+    DELVE_FRAME,
     DEMON_FRAME,
     LAND_FRAME,
     MOBS_FRAME,
@@ -41,14 +47,16 @@ from outerworld.quest.frames import (
 from outerworld.quest.furnishing import CHOOSING, check_tiles_suffice, lands
 from outerworld.quest.groups import ALONE, EVERYBODY, sides_of
 from outerworld.quest.laying import lay_world, scenery_on
-from outerworld.quest.plan import CITY, Plan, plan_of
+from outerworld.quest.market import untraded
+from outerworld.quest.plan import CITY, SCENERY, Plan, plan_of
 from outerworld.quest.procedures import PROCEDURES
 from outerworld.quest.quest_set_up import add_quests, personal_quests, quest_rows_of
 from outerworld.quest.questing import look
 from outerworld.quest.stock import DUNG, EGG, PIECES, STOCK
 from outerworld.quest.stocking import fill_bags, fill_item_stock, lay_stalls, worn_by
+from outerworld.quest.tale_rows import NO_TALE, TaleRow, compile_tale
 from outerworld.quest.terms import NO_LAND, Terms
-from outerworld.quest.turn import DEMON_FIRST, DRAWING, OWN_TURN, PASSING
+from outerworld.quest.turn import DELVING, DEMON_FIRST, DRAWING, OWN_TURN, PASSING, PLAYING
 
 ALL_ACTIONS = frozenset(range(MOST_ACTIONS))
 
@@ -71,8 +79,9 @@ def set_up(
     shelves = check_quest_position(position, catalogue)
     faces = faces_of(position, shelves)
     plan = plan_of(position, faces, len(CITY) + lands(len(krosmasters_of(position, shelves))))
-    book = compile_quest(catalogue, position.cards, items_of(position, shelves))
-    terms = terms_of(position, shelves, plan, faces, book)
+    book = compile_quest(catalogue, position.cards, items_of(position, shelves), moods_of(shelves))
+    tale, book = tale_of(shelves, book)
+    terms = replace(terms_of(position, shelves, plan, faces, book), tale=tale)
     setting = Setting(
         title=title,
         grid=plan.grid,
@@ -101,15 +110,33 @@ def set_up(
     fill_mob_stock(game, position)
     fill_item_stock(game, position)
     lay_event_deck(game, position)
+    lay_dungeons(game, position)
     begin(game, position)
     return game
 
 
 def faces_of(position: QuestPosition, shelves: QuestShelves) -> tuple[Tile, ...]:
-    """The sides of tiles by id: a file that writes some plays with these only."""
-    own = {card.id: card for card in position.cards.values() if isinstance(card, Tile)}
-    faces = own or shelves.all.tiles
-    return tuple(faces[name] for name in sorted(faces))
+    """The sides of tiles by id: those that a file writes, all that lie, and of a kind that it does not write all that
+    are loaded (docs/rulings.md)."""
+    own = [card for card in position.cards.values() if isinstance(card, Tile)]
+    written, laid = {kind_of_tile(tile) for tile in own}, {*tiles_laid(position)}
+    faces = [
+        tile
+        for _, tile in sorted(shelves.all.tiles.items())
+        if tile in own or tile.id in laid or kind_of_tile(tile) not in written
+    ]
+    return tuple(faces)
+
+
+def tiles_laid(position: QuestPosition) -> list[str]:
+    """The sides of tiles that lie in a position's world and in its dungeons."""
+    rooms = [name for dungeon in position.dungeon.values() for name in dungeon.tiles]
+    return [*(laid.tile for laid in position.world), *rooms]
+
+
+def kind_of_tile(tile: Tile) -> str:
+    """Whether it is of the city, of land, or of the dungeon of a family."""
+    return tile.of or ("city" if tile.family == "city" else "land")
 
 
 def terms_of(
@@ -120,7 +147,7 @@ def terms_of(
     families = {*position.families, *(kind for kind in plan.tile_kinds if kind not in NO_LAND)}
     bosses = bosses_of(position, shelves.cards, sorted(families))
     return Terms(
-        box=changed(load_box("quest"), position.box),
+        box=box_of(position.box, shelves.tale, len(krosmasters_of(position, shelves))),
         demon=len(krosmasters_of(position, shelves)),
         demon_player=position.demon != "shared",
         cooperative=position.mode == "cooperative",
@@ -134,19 +161,27 @@ def terms_of(
         items=items_of(position, shelves),
         quests=quests,
         personal=personal_quests(position, quests),
-        tale_actions=(),
+        tale=NO_TALE,
         mobs=mobs_of(position, shelves.cards),
+        moods=moods_of(shelves),
         bosses={family: book.card_numbers[boss] for family, boss in bosses.items()},
         enemies=tuple(book.card_numbers[enemy] for enemy in enemies_of(position, book.catalogue)),
         events=tuple(card for _, card in sorted(shelves.all.events.items())),
     )
 
 
+def tale_of(shelves: QuestShelves, book: Compendium) -> tuple[TaleRow, Compendium]:
+    """The tale of a position, and the book with what it says."""
+    if shelves.tale is None:
+        return NO_TALE, book
+    return compile_tale(shelves.tale, book, {str(word): number for word, number in SCENERY.items()})
+
+
 def add_players(game: Adventure, position: QuestPosition, shelves: QuestShelves) -> None:
     """Stocks and modes; the Demon has nothing, and its mobs are always in Combat mode (Q6.2.2)."""
-    modes = {player: position.units[letter].mode for letter, player in krosmasters_of(position, shelves).items()}
+    modes = {player: mode_of(position.units[letter]) for letter, player in krosmasters_of(position, shelves).items()}
     stocks = [position.stock(player + 1) for player in range(game.terms.demon)]
-    game.mode = (*(MODES.index(modes[player + 1] or "adventure") for player in range(game.terms.demon)), IN_COMBAT)
+    game.mode = (*(MODES.index(modes[player + 1]) for player in range(game.terms.demon)), IN_COMBAT)
     game.covered = (*covers_on_cards(game, position, shelves), 0)
     game.gg = (*(stock.gg for stock in stocks), 0)
     game.purse = (*(stock.kamas for stock in stocks), 0)
@@ -165,6 +200,11 @@ def add_players(game: Adventure, position: QuestPosition, shelves: QuestShelves)
     game.round = position.round
     game.holder = (position.token.player or game.terms.demon) - 1
     game.active_side = position.token.active
+
+
+def mode_of(placed: QuestUnit) -> str:
+    """The mode that a position says; otherwise Adventure mode, and in a dungeon the only one there is (Q11.2.5)."""
+    return placed.mode or ("adventure" if room_of(placed.cell or "") is None else "combat")
 
 
 def groups_of(game: Adventure, said: list[int]) -> tuple[int, ...]:
@@ -217,6 +257,7 @@ def add_unit(game: Adventure, position: QuestPosition, shelves: QuestShelves, le
     """A unit of the position with all it carries."""
     markers = placed.markers
     demons = is_of_demon(placed, shelves)
+    is_players = letter in krosmasters_of(position, shelves)
     return enlist(
         game,
         name=letter,
@@ -224,7 +265,7 @@ def add_unit(game: Adventure, position: QuestPosition, shelves: QuestShelves, le
         player=game.terms.demon if demons or not isinstance(placed.player, int) else placed.player - 1,
         summoner=NOBODY if placed.summoner is None else list(position.units).index(placed.summoner),
         added=power_mask(placed.powers),
-        equipped=worn_by(game, position, placed) if letter in krosmasters_of(position, shelves) else (),
+        equipped=worn_by(game, position, placed) if is_players else mood_worn(game, position, placed),
         injuries=placed.injuries,
         markers=(markers.ap, markers.mp, markers.range),
         hurt_by=sum(1 << player - 1 for player in placed.hurt_by),
@@ -236,7 +277,7 @@ def fill_reserve(game: Adventure, position: QuestPosition) -> None:
     in_play = [sum(bag[resource] for bag in game.bag) for resource in range(len(RESOURCES))]
     in_play[DUNG] += sum(game.dung_on)
     in_play[EGG] += sum(game.eggs_on)
-    in_play += [sum(ground == piece for ground in game.ground) for piece in PIECES]
+    in_play += [game.ground.count(piece) for piece in PIECES]
     box = {str(word): count for word, count in (*game.terms.box.resources.items(), *game.terms.box.scenery.items())}
     game.reserve = tuple(
         position.reserve.get(word, max(0, box.get(word, 0) - count)) for word, count in zip(STOCK, in_play, strict=True)
@@ -244,8 +285,10 @@ def fill_reserve(game: Adventure, position: QuestPosition) -> None:
 
 
 def open_market(game: Adventure, position: QuestPosition) -> None:
-    """Resources at the prices that the position says, the others at that of the start (Q10.1.1); recipes in stalls."""
-    prices = {str(word): price for word, price in position.market.prices.items()}
+    """Resources at the prices that the position says, the others of the families in play at that of the start (Q3.6.1);
+    recipes in stalls."""
+    prices = dict.fromkeys(untraded(position.families), 0)
+    prices |= {str(word): price for word, price in position.market.prices.items()}
     game.prices = tuple(prices.get(word, game.terms.box.start_price) for word in RESOURCES)
     lay_stalls(game, position)
 
@@ -300,7 +343,7 @@ def begin_with_mobs(game: Adventure) -> None:
     """The Demon's complete turn, in the place of whoever plays it."""
     demon = game.terms.demon
     game.active_player, game.active_side = demon, True
-    game.frames += [(ROUND_FRAME, game.asks(demon), OWN_TURN), (DEMON_FRAME, PASSING), (MOBS_FRAME,)]
+    game.frames += [(ROUND_FRAME, game.asks(demon), OWN_TURN), (DEMON_FRAME, PLAYING)]
 
 
 def begin_with_mode(game: Adventure, unit: int) -> None:
@@ -319,7 +362,9 @@ def begin_with_actions(game: Adventure, unit: int) -> None:
     acted = (unit,) if summoner == NOBODY else (summoner, unit)
     if player == game.terms.demon:
         begin_with_mobs(game)
-        game.frames[-1] = (MOBS_FRAME, leader)
+        family = game.dungeon_of(leader)
+        game.frames[-1] = (DEMON_FRAME, DELVING if family == NOBODY else PASSING)
+        game.frames.append((MOBS_FRAME, leader) if family == NOBODY else (DELVE_FRAME, family, leader))
     else:
         game.frames.append((ROUND_FRAME, player + 1, DEMON_FIRST))
     game.active_player, game.active = player, unit

@@ -1,9 +1,11 @@
 """An adventure with what was settled before it began, for rules that the adventure itself asks."""
 
-from outerworld.combat.battle import replaced
+from outerworld.combat.battle import OFF_BOARD, replaced
 from outerworld.combat.setting import Setting
 from outerworld.engine.chance import Chance
+from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure_state import AdventureState
+from outerworld.quest.plan import ROOMS, ROOMS_EACH
 from outerworld.quest.terms import Terms
 
 
@@ -14,8 +16,19 @@ class Settled(AdventureState):
         super().__init__(setting, chance)
         self.terms = terms
 
+    def dungeon_of(self, unit: int) -> int:
+        """The number of the family in whose dungeon a unit is; NOBODY for all others."""
+        cell = self.cell[unit]
+        if cell == OFF_BOARD or not self.tiles:
+            return NOBODY
+        tile = self.terms.tile[cell]
+        return tile // ROOMS_EACH if tile < len(ROOMS) else NOBODY
+
     def gain_gg(self, player: int, amount: int, rule: str) -> None:
-        """The next spaces of a Geegee Path are filled; with the last one the game is won at once (Q4.1.1, Q4.1.2)."""
+        """The next spaces of a Geegee Path are filled; with the last one the game is won at once (Q4.1.1, Q4.1.2).
+
+        A tale may be won otherwise, and by what all have together (Q1.2.8).
+        """
         spaces = len(self.terms.box.gg_path)
         gained = min(amount, spaces - self.gg[player])
         if gained <= 0:
@@ -23,8 +36,11 @@ class Settled(AdventureState):
         self.gg = replaced(self.gg, player, self.gg[player] + gained)
         if self.events is not None:
             self.tell("gg", rule, {"player": player, "amount": gained, "gg": self.gg[player], "wild": 0})
-        if self.gg[player] == spaces:
+        tale = self.terms.tale
+        if self.gg[player] == spaces and tale.by_path:
             self.win(player, "Q4.1.2")
+        elif tale.together and sum(self.gg) >= tale.together * (self.terms.demon if tale.each else 1):
+            self.win(player, "Q1.2.8")
 
     def win(self, player: int, rule: str) -> None:
         """The adventure ends here."""

@@ -2,17 +2,21 @@
 
 from typing import Final
 
-from outerworld.cards.events import Spawn
+from outerworld.cards.tiles import FAMILIES
 from outerworld.cards.units import Mob
+from outerworld.cards.world_verbs import Spawn
 from outerworld.combat.actions import PLACE, Action, Argument, Form
 from outerworld.combat.reasons import Reason
+from outerworld.combat.resolving import settle
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, pack, second_of
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.distances import land_by_distance
 from outerworld.quest.frames import DRAFT_FRAME, SPAWN_FRAME
 from outerworld.quest.mobs import card_of, come_into_play, draw_mob, enter, has_tokens, return_mob
 from outerworld.quest.placing import TILE
+from outerworld.quest.plan import SCENERY, cells_with
 from outerworld.quest.reasons import because
 
 DRAFT: Final = 24
@@ -28,29 +32,57 @@ def begin_spawn(game: Adventure, verb: Spawn) -> None:
     if verb.category == "krosmaster":
         begin_draft(game)
     elif verb.category == "boss":
-        boss = game.terms.bosses.get(verb.family, NOBODY)
-        if boss != NOBODY and not is_in_play(game, boss):
-            bring(game, verb.family, (boss,))
+        for family in (verb.family,) if verb.family else game.terms.families:
+            boss = game.terms.bosses.get(family, NOBODY)
+            if boss != NOBODY and not is_in_play(game, boss) and not is_at_home(game, family):
+                bring(game, family, (boss,), verb.where)
+    elif verb.each is not None:
+        for tile in reversed(tiles_of_each(game, verb.each)):
+            family = verb.family or game.terms.tile_kinds[tile]
+            if family == game.terms.tile_kinds[tile]:
+                spawn_on(game, tile, family, verb.category, verb.count)
     else:
-        spawn_mobs(game, verb.family, verb.category, verb.count)
+        spawn_mobs(game, verb.family, verb.category, verb.count, verb.where)
 
 
-def spawn_mobs(game: Adventure, family: str, category: str, count: int) -> None:
+def tiles_of_each(game: Adventure, each: str) -> list[int]:
+    """Every tile of land, or the one of each standing piece of some scenery that is no city's."""
+    land = game.terms.land
+    if each == "tile":
+        return [*land]
+    found = [game.terms.tile[cell] for cell, ground in enumerate(game.ground) if ground == SCENERY[each]]
+    return [tile for tile in found if tile in land]
+
+
+def spawn_on(game: Adventure, tile: int, family: str, category: str, count: int) -> None:
+    """Mobs come to a tile, and if it has no room to another of their family."""
+    game.frames.append((SPAWN_FRAME, tile, tile, NOBODY, *drawn_mobs(game, family, category, count)))
+
+
+def spawn_mobs(game: Adventure, family: str, category: str, count: int, where: str | None = None) -> None:
     """Mobs are all drawn before the first of them comes."""
+    bring(game, family, drawn_mobs(game, family, category, count), where)
+
+
+def drawn_mobs(game: Adventure, family: str, category: str, count: int) -> tuple[int, ...]:
+    """The cards of mobs that are drawn from the reserve."""
     drawn = [mob for mob in (draw_mob(game, family, category) for _ in range(count)) if mob != NOBODY]
     if game.events is not None:
         for mob in drawn:
             game.tell("drawn", "Q8.1.2", {"card": game.terms.mobs[mob].id})
-    bring(game, family, tuple(card_of(game, mob) for mob in drawn))
+    return tuple(card_of(game, mob) for mob in drawn)
 
 
-def bring(game: Adventure, family: str, cards: tuple[int, ...]) -> None:
+def bring(game: Adventure, family: str, cards: tuple[int, ...], where: str | None = None) -> None:
     """Cards come to a tile of their family; without one they go back (docs/rulings.md)."""
-    home = next((tile for tile, kind in enumerate(game.terms.tile_kinds) if kind == family), NOBODY)
-    if home == NOBODY:
+    homes = [tile for tile, kind in enumerate(game.terms.tile_kinds) if kind == family]
+    if not homes:
         send_back(game, cards)
-    else:
-        game.frames.append((SPAWN_FRAME, home, NOBODY, NOBODY, *cards))
+        return
+    chosen = NOBODY
+    if where is not None:
+        chosen = homes[0] if where == "first" else land_by_distance(game, homes)[0]
+    game.frames.append((SPAWN_FRAME, homes[0], chosen, NOBODY, *cards))
 
 
 def send_back(game: Adventure, cards: tuple[int, ...]) -> None:
@@ -68,6 +100,11 @@ def is_in_play(game: Adventure, card: int) -> bool:
     return any(game.card[unit] == card for unit in game.in_play())
 
 
+def is_at_home(game: Adventure, family: str) -> bool:
+    """Whether somebody is in a family's dungeon, where its boss waits (Q13.2.3, docs/rulings.md)."""
+    return family in FAMILIES and game.dungeon[FAMILIES.index(family)] > 0
+
+
 class Spawning(Procedure[Adventure]):
     """A frame (SPAWN_FRAME, a tile of their family, the tile chosen, who is being placed, the cards to come …)."""
 
@@ -75,6 +112,8 @@ class Spawning(Procedure[Adventure]):
 
     def run(self, game: Adventure, frame: Frame) -> int:
         """Asks for a tile, then for a cell for each, where there is a choice."""
+        if settle(game):
+            return RUNNING
         _, _, tile, unit, *cards = frame
         if unit == NOBODY and not cards and frame[1] != OF_EITHER_FAMILY:
             game.frames.pop()
@@ -129,8 +168,8 @@ def rule_of(game: Adventure, unit: int) -> str:
 
 def starting_cells(game: Adventure, tile: int) -> list[int]:
     """The free starting cells of a tile."""
-    cells = enumerate(zip(game.terms.tile, game.terms.printed, strict=True))
-    return [cell for cell, (at, sign) in cells if at == tile and sign == START and is_free(game, cell)]
+    at = game.terms.tile
+    return [cell for cell in cells_with(game.terms.printed, START) if at[cell] == tile and is_free(game, cell)]
 
 
 def all_starting_cells(game: Adventure) -> list[int]:
@@ -202,11 +241,11 @@ class Draft(Procedure[Adventure]):
 
 
 def why_not_draft(game: Adventure, code: int) -> Reason:
-    """Somebody plays it, or it is on the board already."""
+    """Somebody plays or has taken it, or it is on the board already."""
     return because("not-unused", "Q13.2.7", card=game.cards[first_of(code)].card.name)
 
 
 KROSMASTER_NAME: Final = Argument(
     "krosmaster", "katsu-mi", lambda game: [row.card.id for row in game.cards], "a Krosmaster"
 )
-DRAFTING: Final = (Action(DRAFT, "draft", Form(KROSMASTER_NAME), ("event",), why_not_draft),)
+DRAFTING: Final = (Action(DRAFT, "draft", Form(KROSMASTER_NAME), ("event", "set-up"), why_not_draft),)

@@ -1,9 +1,8 @@
 """Laying out items: in bags, in the reserve and in stalls, as a position describes them (Q1.4, Q1.5, Q3.6)."""
 
-from outerworld.cards.errors import CardError
+from outerworld.cards.errors import CardError, must_be
 from outerworld.cards.items import ARMOUR, SLOTS, Item
 from outerworld.cards.quest_position import QuestPosition, QuestUnit
-from outerworld.cards.references import must_be
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.stalls import SOLD_AS, stall_names

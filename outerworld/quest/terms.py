@@ -1,15 +1,19 @@
 """What is settled before an adventure begins and never changes in it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from outerworld.cards.boxes import Box
 from outerworld.cards.covers import CoverTable
 from outerworld.cards.events import EventCard
 from outerworld.cards.items import Item
+from outerworld.cards.moods import Mood
 from outerworld.cards.tiles import Tile
 from outerworld.cards.units import Mob
+from outerworld.engine.chance import Chance
 from outerworld.quest.quest_rows import QuestRow
+from outerworld.quest.tale_rows import TaleRow
 
 # What a tile can be besides the land of a family; nothing lies where a tile is still to be laid.
 NO_LAND: Final = ("city", "dungeon", "")
@@ -31,14 +35,17 @@ class Terms:
     tile_kinds: tuple[str, ...]  # by tile: city, gobball, tofu, dungeon, or nothing where none lies yet
     quests: tuple[QuestRow, ...]  # by number: every quest card
     personal: tuple[int, ...]  # the personal quests in play
-    tale_actions: tuple[str, ...]  # by number: the actions that a tale adds
+    tale: TaleRow  # what a tale changes; the rules of the game where there is none
     in_city: bytes  # by cell: whether it lies in the city
     mobs: tuple[Mob, ...]  # the mobs of this game, in the order in which its stock counts them
     items: tuple[Item, ...]  # the items of this game, in the order in which its stock counts them
+    moods: tuple[Mood, ...]  # every Boss Mood card that there is, by number
     bosses: dict[str, int]  # by family: the card of its boss
     enemies: tuple[int, ...]  # the cards of the Krosmasters of the box that no player has
     events: tuple[EventCard, ...]  # every event card that there is, by number
     covers: dict[int, CoverTable] = field(default_factory=dict)  # by card: its covers, once somebody asked for them
+    # while Krosmasters are being taken: the adventure of those who are, by seat
+    begin: Callable[[Chance, list[str]], Any] | None = None
 
     @property
     def land(self) -> tuple[int, ...]:

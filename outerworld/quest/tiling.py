@@ -9,14 +9,18 @@ from dataclasses import replace
 from typing import Final
 
 from outerworld.board import layout
+from outerworld.board.layout import TILE
 from outerworld.cards.quest_world import TURNS
+from outerworld.combat.battle import replaced
+from outerworld.combat.laying import lay_stretch
 from outerworld.combat.powers import refresh_powers
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import first_of, pack, second_of
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.building import cells_of
 from outerworld.quest.placing import LAY
-from outerworld.quest.plan import CITY, ROOMS, ground_under, places_of, plan_of_tiles
+from outerworld.quest.plan import CITY, ROOMS, ground_under, places_of
+from outerworld.quest.tale_rows import Place
 
 HERE: Final = 0
 """Where the first tile lies. Other places are counted from 1: those north, east, south and west of each tile."""
@@ -36,6 +40,20 @@ def faces_left(game: Adventure, families: Container[str]) -> list[int]:
     return [face for face, tile in enumerate(faces) if tile.family in families and tile.piece not in used]
 
 
+def place_said(game: Adventure) -> Place | None:
+    """Where the next tile lies, if a tale says so."""
+    tale, number = game.terms.tale, laid(game)
+    said = tale.city if number < len(CITY) else tale.world
+    place = number if number < len(CITY) else number - len(CITY)
+    return said[place] if said else None
+
+
+def faces_said(game: Adventure) -> list[int]:
+    """The side of the next tile, if a tale says so."""
+    said = place_said(game)
+    return [] if said is None else [[face.id for face in game.terms.faces].index(said[0])]
+
+
 def free_places(game: Adventure) -> dict[tuple[int, int], int]:
     """By place beside a tile, its number: that beside the lowest tile it touches."""
     world = list(enumerate(game.tiles))[len(ROOMS) :]
@@ -52,7 +70,10 @@ def free_places(game: Adventure) -> dict[tuple[int, int], int]:
 
 
 def lay_options(game: Adventure) -> list[int]:
-    """Every free place, with the top of the print in every direction."""
+    """Every free place, with the top of the print in every direction; one where a tale says so."""
+    said = place_said(game)
+    if said is not None:
+        return [pack(LAY, free_places(game)[said[2], said[3]], said[1])]
     return [pack(LAY, place, turn) for place in free_places(game).values() for turn in range(len(TURNS))]
 
 
@@ -61,13 +82,17 @@ def lay_tile(game: Adventure, face: int, option: int) -> None:
     tile = len(game.tiles)
     (x, y), turn = next(place for place, n in free_places(game).items() if n == first_of(option)), second_of(option)
     game.tiles = (*game.tiles, (face, turn, 0, x, y))
-    plan = plan_of_tiles(game.tiles, game.terms.faces, game.grid)
-    in_city = bytes(number in CITY for number in plan.tile)
-    game.terms = replace(game.terms, printed=plan.printed, tile_kinds=plan.tile_kinds, in_city=in_city)
-    for cell in cells_of(tile):
-        game.lay(cell, ground_under(plan.printed[cell]))
+    terms, side, cells = game.terms, game.terms.faces[face], cells_of(tile)
+    printed = side.printed(turn)
+    game.terms = replace(
+        terms,
+        printed=terms.printed[: cells.start] + printed + terms.printed[cells.stop :],
+        tile_kinds=replaced(terms.tile_kinds, tile, side.family),
+        in_city=terms.in_city[: cells.start] + bytes([tile in CITY] * TILE) + terms.in_city[cells.stop :],
+    )
+    lay_stretch(game, cells.start, [ground_under(sign) for sign in printed])
     if game.events is not None:
-        facts = {"tile": game.terms.tile_names[tile], "side": game.terms.faces[face].name, "turn": TURNS[turn]}
+        facts = {"tile": terms.tile_names[tile], "side": side.name, "turn": TURNS[turn]}
         game.tell("laid", "Q3.3.2" if tile in CITY else "Q3.4.2", facts)
 
 

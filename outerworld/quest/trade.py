@@ -11,7 +11,17 @@ from outerworld.engine.option import action_of, first_of, pack
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.errand import Errand
 from outerworld.quest.frames import TRADE_FRAME
-from outerworld.quest.goods import GOOD, ITEM, PLACE, RECIPE, acquire, name_of, take_out, take_out_recipe
+from outerworld.quest.goods import (
+    GOOD,
+    ITEM,
+    PLACE,
+    RECIPE,
+    acquire,
+    name_of,
+    take_out,
+    take_out_recipe,
+    why_not_held,
+)
 from outerworld.quest.reasons import because, why_not_a_krosmaster
 from outerworld.quest.replying import ACCEPT, DECLINE, YES_OR_NO
 
@@ -198,6 +208,8 @@ def why_not_listed(game: Adventure, code: int) -> Reason:
     """The offer is made, or the bag has no more of that."""
     if game.frames[-1][3] == OFFERED:
         return because("is-offered", "Q5.13.1")
+    if action_of(code) == GIVE:
+        return why_not_held(game, first_of(code), "Q5.13.1")
     return because("not-in-bag", "Q5.13.1", resource=name_of(game, first_of(code)))
 
 

@@ -18,12 +18,14 @@ from outerworld.quest.reasons import because, why_not_a_krosmaster
 ZAAP: Final = 31
 
 ZAAP_MP: Final = 1
-ZAAP_KAMAS: Final = 1
 
 
 def zaap_options(game: Adventure, unit: int) -> list[int]:
     """Each cell where a Krosmaster next to a Zaap can come out, for 1 MP and 1 Kama (Q5.10.1)."""
-    if game.mp[unit] < ZAAP_MP or game.purse[game.player[unit]] < ZAAP_KAMAS or not game.stands_by(unit, ZAAPS):
+    box = game.terms.box
+    if game.mp[unit] < ZAAP_MP or game.purse[game.player[unit]] < box.zaap_kamas or game.zaaps >= box.zaaps_a_turn:
+        return []
+    if not game.stands_by(unit, ZAAPS):
         return []
     return [pack(ZAAP, cell) for cell in zaap_cells(game)]
 
@@ -38,7 +40,8 @@ def travel(game: Adventure, unit: int, option: int) -> None:
     """The Krosmaster comes out there; it moves no step, so nobody locks it (docs/rulings.md)."""
     start, cell = game.cell[unit], first_of(option)
     game.mp[unit] -= ZAAP_MP
-    gain_kamas(game, game.player[unit], -ZAAP_KAMAS, "Q5.10.1")
+    game.zaaps += 1
+    gain_kamas(game, game.player[unit], -game.terms.box.zaap_kamas, "Q5.10.1")
     game.place(unit, cell)
     tell_move(game, unit, start, cell, "Q5.10.1")
     changes_powers(game)
@@ -58,7 +61,9 @@ def why_not_zaap(game: Adventure, code: int) -> Reason:
         return because("no-zaap-there", "Q15.1.7", cell=game.grid.name(cell))
     if game.mp[unit] < ZAAP_MP:
         return because("no-mp", "Q5.10.1", unit=name_of_active(game), cost=ZAAP_MP, mp=game.mp[unit])
-    return because("no-kamas", "Q5.10.1", price=ZAAP_KAMAS, kamas=game.purse[game.player[unit]])
+    if game.zaaps >= game.terms.box.zaaps_a_turn:
+        return because("no-more-zaaps", "Q1.2.8", most=game.terms.box.zaaps_a_turn)
+    return because("no-kamas", "Q5.10.1", price=game.terms.box.zaap_kamas, kamas=game.purse[game.player[unit]])
 
 
 ZAAPING: Final = Errand(ZAAP, zaap_options, travel)

@@ -3,32 +3,34 @@
 from typing import Final
 
 from outerworld.combat.actions import ORDER, PLAIN, UNIT, Action, Form
-from outerworld.combat.battle import OFF_BOARD, replaced
+from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.frames import TURN_FRAME
-from outerworld.combat.injuries import remove_summons
-from outerworld.combat.powers import refresh_powers, written_in_force
 from outerworld.combat.reasons import Reason
-from outerworld.combat.standby import wait_for_power
-from outerworld.combat.triggers import ONCE_A_FIGHT, hears, use
 from outerworld.combat.unit_turn import END, can_act, waiting_summons
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, pack
 from outerworld.quest.activation import begin_activation
-from outerworld.quest.adventure import IN_ADVENTURE, IN_COMBAT, MODES, Adventure
-from outerworld.quest.ending import end_by_full_path
+from outerworld.quest.adventure import IN_ADVENTURE, IN_COMBAT, Adventure
+from outerworld.quest.dungeons import are_all_inside
 from outerworld.quest.events import begin_events
-from outerworld.quest.frames import DEMON_FRAME, MOBS_FRAME, MODE_FRAME, ROUND_FRAME
+from outerworld.quest.frames import DELVE_FRAME, DEMON_FRAME, MOBS_FRAME, MODE_FRAME, ROUND_FRAME
+from outerworld.quest.modes import leave_combat, set_mode, start_combat
 from outerworld.quest.questing import begin_within
 from outerworld.quest.reasons import because
+from outerworld.quest.rooms import expand_dungeons
+from outerworld.quest.tale_deeds import run_rules
+from outerworld.quest.tale_ending import demons_turn_begins, round_is_over
 
 # The two halves of a player's place in the round.
 DEMON_FIRST: Final = 0
 OWN_TURN: Final = 1
-# The parts of the Demon's turn: its event cards, its mobs, and the token that goes on.
+# The parts of the Demon's turn: event cards, mobs, those of dungeons, what a tale has at its end, and the token.
 DRAWING: Final = 0
 PLAYING: Final = 1
-PASSING: Final = 2
+DELVING: Final = 2
+PASSING: Final = 3
+OVER: Final = 4
 
 ADVENTURE: Final = 25
 COMBAT: Final = 26
@@ -60,11 +62,12 @@ class Round(Procedure[Adventure]):
 
 def end_round(game: Adventure) -> None:
     """Everybody had a turn; after the last round the game is over (docs/rulings.md)."""
-    if game.round >= game.terms.box.last_round:
-        end_by_full_path(game)
+    round_is_over(game)
+    if game.over:
         return
     game.round += 1
     game.frames[-1] = (ROUND_FRAME, 0, DEMON_FIRST)
+    run_rules(game, "round")
 
 
 def begin_turn(game: Adventure, player: int) -> None:
@@ -73,6 +76,7 @@ def begin_turn(game: Adventure, player: int) -> None:
     game.turn += 1
     begin_within(game)
     game.active_player, game.active = player, unit
+    game.tale_used = game.zaaps = 0
     game.bought = game.sold = game.offers = game.invited = game.changes = 0
     if game.events is not None:
         game.tell("turn-began", "Q5.1.1", {"player": player, "turn": game.turn})
@@ -86,8 +90,11 @@ class ChooseMode(Procedure[Adventure]):
     kind = "mode"
 
     def run(self, game: Adventure, frame: Frame) -> int:
-        """The active player is asked."""
-        return game.player[frame[1]]
+        """The active player is asked; in a dungeon there is only Combat mode (Q11.2.5)."""
+        if game.dungeon_of(frame[1]) == NOBODY:
+            return game.player[frame[1]]
+        self.answer(game, frame, pack(COMBAT))
+        return RUNNING
 
     def options(self, game: Adventure, frame: Frame) -> list[int]:
         """Either mode."""
@@ -97,32 +104,14 @@ class ChooseMode(Procedure[Adventure]):
         """The Krosmaster is in that mode, and acts."""
         unit = frame[1]
         game.frames.pop()
-        was, now = game.mode[game.player[unit]], IN_ADVENTURE if action_of(option) == ADVENTURE else IN_COMBAT
-        game.mode = replaced(game.mode, game.player[unit], now)
-        if game.events is not None:
-            game.tell("mode", "Q5.1.1", {"unit": unit, "mode": MODES[now]})
+        now = IN_ADVENTURE if action_of(option) == ADVENTURE else IN_COMBAT
+        was = set_mode(game, unit, now, "Q5.1.1")
         begin_activation(game, unit)
         if now == IN_ADVENTURE:
             leave_combat(game, unit)
             game.remove_injury(unit, "Q5.1.4")
         elif was == IN_ADVENTURE:
             start_combat(game, unit)
-
-
-def leave_combat(game: Adventure, unit: int) -> None:
-    """Summons vanish, and what is done once a combat may be done again in the next (Q7.12.3, Q7.4.4)."""
-    remove_summons(game, unit, unit)
-    refresh_powers(game)
-    game.cast_this_game = replaced(game.cast_this_game, unit, ())
-    game.worked = tuple(row for row in game.worked if row[0] != unit or row[2] != ONCE_A_FIGHT)
-
-
-def start_combat(game: Adventure, unit: int) -> None:
-    """What a Krosmaster does at the start of the combat, each time anew (Q15.1.14)."""
-    for number, power in written_in_force(game, unit):
-        if power.when == "fight-start" and hears(game, unit, number, power, unit):
-            use(game, unit, number, power)
-            wait_for_power(game, unit, number, unit, NOBODY, 0)
 
 
 class Turn(Procedure[Adventure]):
@@ -174,6 +163,7 @@ def end_turn(game: Adventure, player: int) -> None:
     if game.extra_turn:
         game.extra_turn = False
         begin_turn(game, player)
+    expand_dungeons(game)
 
 
 def begin_demons_turn(game: Adventure) -> None:
@@ -184,20 +174,32 @@ def begin_demons_turn(game: Adventure) -> None:
     if game.events is not None:
         game.tell("turn-began", "Q6.1.1", {"player": game.terms.demon, "turn": game.turn})
     game.frames.append((DEMON_FRAME, DRAWING))
+    demons_turn_begins(game)
+    run_rules(game, "demon-turn")
 
 
 class DemonsTurn(Procedure[Adventure]):
-    """A frame (DEMON_FRAME, part): events, then mobs on the active side of the token, which is turned (Q6.3)."""
+    """A frame (DEMON_FRAME, part): events, then mobs on the active side of the token, which is turned (Q6.3).
+
+    While all Krosmasters are in dungeons there are neither, but the monsters of dungeons always act (Q11.1.6, Q11.2.6).
+    """
 
     def run(self, game: Adventure, frame: Frame) -> int:
         """Events take effect, the mobs are played, or the token goes on."""
         if frame[1] == DRAWING:
             game.frames[-1] = (DEMON_FRAME, PLAYING)
-            begin_events(game)
+            if not are_all_inside(game):
+                begin_events(game)
         elif frame[1] == PLAYING:
-            game.frames[-1] = (DEMON_FRAME, PASSING)
-            if game.active_side or game.terms.cooperative:
+            game.frames[-1] = (DEMON_FRAME, DELVING)
+            if (game.active_side or game.terms.cooperative) and not are_all_inside(game):
                 game.frames.append((MOBS_FRAME,))
+        elif frame[1] == DELVING:
+            game.frames[-1] = (DEMON_FRAME, PASSING)
+            game.frames += [(DELVE_FRAME, family) for family in (1, 0) if game.dungeon[family]]
+        elif frame[1] == PASSING:
+            game.frames[-1] = (DEMON_FRAME, OVER)
+            run_rules(game, "demon-turn-end")
         else:
             game.frames.pop()
             if game.events is not None:
@@ -226,14 +228,14 @@ class Mobs(Procedure[Adventure]):
 
     def run(self, game: Adventure, frame: Frame) -> int:
         """Whoever speaks for the Demon is asked, as long as there is a mob left to activate."""
-        if mobs_to_act(game, frame):
+        if mobs_to_act(game, frame[1:]):
             return game.asks(game.terms.demon)
         game.frames.pop()
         return RUNNING
 
     def options(self, game: Adventure, frame: Frame) -> list[int]:
         """Any mob that has not acted, or none any more."""
-        return [*(pack(ACTIVATE, unit) for unit in mobs_to_act(game, frame)), pack(END)]
+        return [*(pack(ACTIVATE, unit) for unit in mobs_to_act(game, frame[1:])), pack(END)]
 
     def answer(self, game: Adventure, frame: Frame, option: int) -> None:
         """That mob's turn begins, or the mobs are done."""
@@ -246,12 +248,13 @@ class Mobs(Procedure[Adventure]):
         begin_activation(game, unit)
 
 
-def mobs_to_act(game: Adventure, frame: Frame) -> list[int]:
-    """The Demon's units that nobody summoned and that have not acted, in the order of their names."""
+def mobs_to_act(game: Adventure, acted: Frame, family: int = NOBODY) -> list[int]:
+    """The Demon's units that nobody summoned and that have not acted, in the world or in the dungeon of a family."""
     return [
         unit
         for unit in game.timeline[game.terms.demon]
-        if unit not in frame[1:]
+        if unit not in acted
+        and game.dungeon_of(unit) == family
         and game.cell[unit] != OFF_BOARD
         and game.summoner[unit] == NOBODY
         and can_act(game, unit)

@@ -17,6 +17,7 @@ from outerworld.quest.errand import Errand
 from outerworld.quest.frames import CRAFTED_FRAME
 from outerworld.quest.reasons import because, why_not_a_krosmaster
 from outerworld.quest.stock import ITEM_SLOTS, slots_taken
+from outerworld.quest.tale_deeds import action_numbers, do_action, why_not_do
 
 EQUIP: Final = 36
 STOW: Final = 37
@@ -132,8 +133,11 @@ def stow(game: Adventure, unit: int, option: int) -> None:
 
 
 def use(game: Adventure, unit: int, option: int) -> None:
-    """A consumable trinket works once and goes back to the reserve (Q10.8.2, Q15.1.5)."""
+    """A consumable trinket works once and goes back to the reserve (Q10.8.2, Q15.1.5); or it is a tale's action."""
     item = first_of(option)
+    if item >= len(game.terms.items):
+        do_action(game, unit, item - len(game.terms.items))
+        return
     wear(game, unit, [item], [])
     change_stock(game, item, 1)
     tell_item(game, "item-used", unit, item, "Q10.8.2")
@@ -237,9 +241,10 @@ def can_stow(game: Adventure, unit: int, item: int) -> bool:
 
 
 def use_options(game: Adventure, unit: int) -> list[int]:
-    """Each consumable trinket in its slot (Q10.8.2)."""
+    """Each consumable trinket in its slot (Q10.8.2), and what a tale adds (Q1.2.8)."""
     found = [item for item in game.equipped[unit] if game.terms.items[item].consumable]
-    return [pack(USE, item) for item in found if not why_the_body_refuses(game, unit, [item], [])]
+    items = [item for item in found if not why_the_body_refuses(game, unit, [item], [])]
+    return [pack(USE, item) for item in (*items, *(len(game.terms.items) + n for n in action_numbers(game, unit)))]
 
 
 # What is refused.
@@ -301,6 +306,8 @@ def why_not_use(game: Adventure, code: int) -> Reason:
     unit, item = game.active, first_of(code)
     if not game.is_adventurer(unit):
         return why_not_a_krosmaster(game, "Q10.8.2")
+    if item >= len(game.terms.items):
+        return why_not_do(game, item - len(game.terms.items))
     name = game.terms.items[item].name
     if not game.terms.items[item].consumable:
         return because("not-consumable", "Q10.8.2", item=name)
@@ -314,6 +321,12 @@ TAKING_OFF: Final = Errand(STOW, stow_options, stow)
 USING: Final = Errand(USE, use_options, use)
 
 ITEM_NAME: Final = Argument("item", "boots", lambda game: [item.id for item in game.terms.items], "an item")
+USED: Final = Argument("item", "boots", lambda game: used_words(game), "an item or an action of the tale")
+
+
+def used_words(game: Adventure) -> list[str]:
+    """What can be used by name: items, then the actions of a tale."""
+    return [*(item.id for item in game.terms.items), *(row.action.id for row in game.terms.tale.actions)]
 
 
 class ItemForm(Form):
@@ -337,5 +350,5 @@ class ItemForm(Form):
 WEARING: Final = (
     Action(EQUIP, "equip", ItemForm(ITEM_NAME), ("activation", "craft-to"), why_not_equip),
     Action(STOW, "stow", ItemForm(ITEM_NAME), ("activation", "craft-to"), why_not_stow),
-    Action(USE, "use", Form(ITEM_NAME), ("activation",), why_not_use),
+    Action(USE, "use", Form(USED), ("activation",), why_not_use),
 )

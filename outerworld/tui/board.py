@@ -11,6 +11,10 @@ from outerworld.play.view import View
 
 SIDES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold blue", "bold red")
 COLUMNS = "abcdefghijklmnopqrstuvwxyz"
+OWN_SIGNS = {"dungeon-entrance": ">", "tofu-cage": "&"}
+"""Scenery whose letter on maps is that of a Krosmaster."""
+IN_A_LINE = 3
+"""Signs that the legend of a world explains in one line."""
 
 
 def draw_board(view: View[Any]) -> Text:
@@ -26,19 +30,27 @@ def draw_board(view: View[Any]) -> Text:
     standing = _standing(facts)
     lying = board["kamas"] | world.get("dung", {}) | world.get("eggs", {})
     names = [[known.name(cell) if cell >= 0 else "" for cell in row] for row in mode_of(view.known).page(view.known)]
+    signs = dict(zip(chain(*names), chain(*board["rows"]), strict=True))
+    scenery = {cell: OWN_SIGNS.get(str(word)) or signs[cell] for cell, word in world.get("scenery", {}).items()}
+    signs |= scenery
     cells = [
         [
-            standing.get(name) or (sign if sign == "@" else str(lying.get(name, sign)), "")
-            for name, sign in zip(*row, strict=True)
+            standing.get(name) or (signs[name] if signs[name] == "@" else str(lying.get(name, signs[name])), "")
+            for name in row
         ]
-        for row in zip(names, board["rows"], strict=True)
+        for row in names
     ]
     if not world.get("laid") and cells:
         return _draw_rows(cells)
-    signs = dict(zip(chain(*names), chain(*board["rows"]), strict=True))
-    known_signs = sorted({(signs[cell], word) for cell, word in world["scenery"].items()})
-    legend = "  ".join(f"{sign} {word.replace('-', ' ')}" for sign, word in known_signs)
-    return _draw_world(world["kinds"], cells, names).append(f"\n    {legend}", style="dim")
+    return _draw_world(world["kinds"], cells, names).append(_legend(world, scenery), style="dim")
+
+
+def _legend(world: dict[str, Any], scenery: dict[str, str]) -> str:
+    """What the signs on a world mean, a few in a line."""
+    known = sorted({f"{sign} {world['scenery'][cell].replace('-', ' ')}" for cell, sign in scenery.items()})
+    known += ["1 2 dung"] * bool(world["dung"]) + ["1 2 eggs"] * bool(world["eggs"])
+    lines = [known[first : first + IN_A_LINE] for first in range(0, len(known), IN_A_LINE)]
+    return "".join(f"\n    {'  '.join(line)}" for line in lines)
 
 
 def _standing(facts: dict[str, Any]) -> dict[str, tuple[str, str]]:
@@ -95,39 +107,6 @@ def draw_units(view: View[Any]) -> Text:
             lines.append(f"  AP {_gauge(unit['ap'])}  MP {_gauge(unit['mp'])}")
         lines.append("\n")
     return lines
-
-
-def draw_bags(view: View[Any]) -> Text:
-    """One line a player with a bag: its mode, Glory, Kamas, and what it carries."""
-    lines = Text()
-    for player in view.as_json()["players"]:
-        if player.get("bag") is None or player["is_demon"]:
-            continue
-        resources = [f"{count} {word}" for word, count in player["bag"].items()]
-        recipes = [f"recipe of {_recipe(recipe)}" for recipe in player["recipes"]]
-        carried = ", ".join([*resources, *player["items"], *recipes]) or "nothing"
-        lines.append(f"  Player {player['number']}", style=SIDES[player["number"] - 1])
-        lines.append(f"  {player['mode']} mode  {player['gg']} GG  {player['kamas']} Kamas")
-        lines.append(f"  bag {player['taken']}/{player['slots']}: {carried}\n")
-    return lines
-
-
-def draw_market(view: View[Any]) -> Text:
-    """What the Marketplace of an adventure trades: prices, and for who visits it recipes by their stalls."""
-    facts, lines = view.as_json(), Text()
-    prices = ", ".join(f"{word} {price}" for word, price in facts.get("prices", {}).items())
-    stalls = [f"{stall} {_recipe(shown)}" for stall, shown in facts.get("stalls", {}).items() if shown]
-    if prices:
-        lines.append(f"  Marketplace: {prices}\n")
-    for stall in stalls if (facts["asked"] or {}).get("kind") == "market" else ():
-        lines.append(f"    {stall}\n", style="dim")
-    return lines
-
-
-def _recipe(recipe: dict[str, Any]) -> str:
-    """What a recipe shows: its item or else its kind, its price and its resources."""
-    resources = ", ".join(f"{count} {word}" for word, count in recipe["resources"].items())
-    return f"{recipe['item'] or recipe['slot']} for {recipe['price']} ({resources})"
 
 
 def _gauge(value: int | None) -> str:

@@ -11,14 +11,16 @@ from outerworld.cards.errors import CardError, expected_name, expected_word
 from outerworld.cards.events import EventCard
 from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
+from outerworld.cards.moods import Mood
 from outerworld.cards.quests import Quest
 from outerworld.cards.rewards import Reward
+from outerworld.cards.tales import Tale
 from outerworld.cards.text import CardText, card_text
 from outerworld.cards.text.names import Piece, kind_of
 from outerworld.cards.text.words import Vocabulary, vocabulary
 from outerworld.cards.units import Krosmaster, Scenery
 
-KINDS = ("krosmaster", "summon", "scenery", "reward", "mob", "item", "quest", "event")
+KINDS = ("krosmaster", "summon", "scenery", "reward", "mob", "item", "quest", "event", "mood", "tale")
 COLUMNS = ("id", "name", "version", "kind", "level", "init", "hp", "ap", "mp", "pack")
 WIDEST = 500
 NUMBERS = ("level", "init", "hp", "ap", "mp")
@@ -57,7 +59,7 @@ def show_cards(
         for found in listed(catalogue, language)
         if kind in (None, kind_of(found.card)) and (not packs or found.pack in packs)
     ]
-    whole = [found for found in cards if found.card.id == word]
+    whole = [found for found in cards if word is not None and found.card.id == word.casefold()]
     if whole:
         out.print(Text("\n\n").join(draw_card(found.text) for found in whole))
         return
@@ -77,7 +79,7 @@ def listed(catalogue: Catalogue, language: str) -> Iterator[Listed]:
     for pack in catalogue.packs:
         cards: list[Piece] = [*pack.krosmasters.values(), *pack.summons.values(), *pack.mobs.values()]
         cards += [*pack.scenery.values(), *pack.rewards.values(), *pack.items.values(), *pack.quests.values()]
-        cards += [*pack.events.values()]
+        cards += [*pack.events.values(), *pack.moods.values(), *pack.tales.values()]
         for card in cards:
             yield Listed(card, pack.info.id, card_text(card, catalogue, language))
 
@@ -98,7 +100,7 @@ def _facts(found: Listed, words: Vocabulary) -> dict[str, str]:
     card, text, kind = found.card, found.text, words.say("short-kinds", kind_of(found.card))
     facts = dict.fromkeys(COLUMNS, "")
     facts |= {"id": card.id, "name": text.name, "version": text.version or "", "kind": kind, "pack": found.pack}
-    if isinstance(card, Reward | Item | Quest | EventCard):
+    if isinstance(card, Reward | Item | Quest | EventCard | Mood | Tale):
         return facts
     if isinstance(card, Krosmaster):
         facts |= {"level": str(card.level), "init": str(card.initiative)}

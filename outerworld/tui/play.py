@@ -1,30 +1,39 @@
 """A fight in the terminal: you type options in their text form, a bot answers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
 
 import outerworld
 from outerworld.bots import bot_named, bot_title
 from outerworld.cards.loading import Catalogue
 from outerworld.combat.battle import Battle
 from outerworld.engine.game import NOBODY
+from outerworld.play.adventure.lessons import Guide
 from outerworld.play.choices import choices
-from outerworld.play.log import event_text
+from outerworld.play.log import cited, event_text
 from outerworld.play.modes import mode_of
 from outerworld.play.notation import Option, OptionError, parse, write
 from outerworld.play.replay import replay_of
 from outerworld.play.start import start
 from outerworld.play.view import view
-from outerworld.tui.board import draw_bags, draw_board, draw_market, draw_units
+from outerworld.tui.board import draw_board, draw_units
+from outerworld.tui.dashboard import draw_adventure
 
 SEAT = 0
 """Where whoever types sits."""
-HELP = "Type an option as it is listed, or: board, options (all of them), help, quit."
+HELP = "Type an option as it is listed, one of those between bars, or: board, options (all of them), help, quit."
+APART = 4
+"""Columns between a board and what is told beside it."""
+READABLE = 50
+"""Columns that this needs."""
+FURTHER_IN = 2
 
 
 class Quit(Exception):
@@ -54,14 +63,22 @@ def play_in_terminal(
     answers: list[str] = []
     out.print(f"[bold]{game.setting.title}[/bold]  {view(game, you).as_json()['goal']}")
     out.print(HELP, style="dim")
+    guide = Guide(setup)
+    if guide.about:
+        out.print(guide.about, markup=False)
     try:
         while not game.over:
             seen = view(game, game.asked)
-            chosen = _ask(game, out, ask or out.input) if game.asked == you else opponent.choose(seen, game.decision)
+            if game.asked == you:
+                _hint(game, guide, out)
+            chosen = (
+                _ask(game, out, names, ask or out.input) if game.asked == you else opponent.choose(seen, game.decision)
+            )
             answers.append(str(write(game, chosen)))
+            guide.was_done(answers[-1])
             game.apply(chosen)
             for event in game.take_events():
-                out.print(f"  {event_text(game, event, you, names)} [dim]{event.rule}[/dim]")
+                out.print(f"  {event_text(game, event, you, names)} [dim]{cited(game, event.rule)}[/dim]")
     except (Quit, EOFError, KeyboardInterrupt):
         out.print("You leave the table.")
         return
@@ -73,22 +90,29 @@ def play_in_terminal(
         out.print(f"The replay is in {save}.")
 
 
+def _hint(game: Battle, guide: Guide, out: Console) -> None:
+    """What a lesson says before the next decision."""
+    said = guide.next([str(write(game, code)) for code in game.legal_options()]) if guide.lesson is not None else ""
+    if said:
+        out.print(said, style="bold", markup=False)
+
+
 def _won(game: Battle, player: int) -> bool:
     """Whether a player's side won."""
     teams = game.setting.teams
     return game.winner != NOBODY and teams[game.winner] == teams[player]
 
 
-def _ask(game: Battle, out: Console, ask: Callable[[str], str]) -> Option:
+def _ask(game: Battle, out: Console, names: Sequence[str], ask: Callable[[str], str]) -> Option:
     """Shows the board and asks until the answer is a legal option."""
-    _show(game, out)
+    _show(game, out, names)
     while True:
         text = ask("> ").strip()
         if text == "quit":
             raise Quit
         if text in ("", "board", "options", "help"):
             out.print(HELP, style="dim")
-            _show(game, out, everything=text == "options")
+            _show(game, out, names, everything=text == "options")
             continue
         try:
             return parse(game, text)
@@ -96,20 +120,56 @@ def _ask(game: Battle, out: Console, ask: Callable[[str], str]) -> Option:
             out.print(str(error), style="yellow", markup=False)
 
 
-def _show(game: Battle, out: Console, everything: bool = False) -> None:
+def _show(game: Battle, out: Console, names: Sequence[str], everything: bool = False) -> None:
     seen = view(game, game.asked)
-    out.print(draw_board(seen))
-    out.print(draw_units(seen), end="")
-    out.print(draw_bags(seen), end="")
-    out.print(draw_market(seen), end="")
+    _show_table(out, Text("\n").join([draw_board(seen), draw_units(seen)]), draw_adventure(seen, names))
     asked = choices(game)
+    if asked.get("says"):
+        out.print(asked["says"], style="bold", markup=False)
     useful = [option for option in asked["options"] if everything or not _touches_nobody(option)]
-    for option in useful:
-        out.print(f"  {option['text']:<12} [dim]{_odds_text(option)}[/dim]")
+    for line in _lines(useful):
+        out.print(line)
     if len(useful) < len(asked["options"]):
         out.print(f"  [dim]and {len(asked['options']) - len(useful)} that touch nobody: type options[/dim]")
     for refusal in asked["unavailable"]:
         out.print(f"  [dim]{refusal.get('spell', refusal['action'])}: {refusal['reason']}[/dim]")
+
+
+def _show_table(out: Console, board: Text, beside: Text) -> None:
+    """The board, and what lies around it: beside it where there is room for both."""
+    left = max(map(len, board.plain.splitlines())) + APART
+    if beside.plain and out.width - left >= READABLE:
+        table = Table.grid(padding=(0, APART, 0, 0))
+        table.add_row(board, _wrapped(out, beside, out.width - left))
+        out.print(table)
+    else:
+        out.print(board, end="")
+        out.print(_wrapped(out, beside, out.width))
+
+
+def _wrapped(out: Console, text: Text, width: int) -> Text:
+    """Long lines go on below, a little further in than they began."""
+    lines = []
+    for line in text.split():
+        indent = len(line.plain) - len(line.plain.lstrip())
+        first, *others = line[indent:].wrap(out, width - indent - FURTHER_IN)
+        lines += [Text(" " * indent) + first, *(Text(" " * (indent + FURTHER_IN)) + other for other in others)]
+    return Text("\n").join(lines)
+
+
+def _lines(options: list[dict[str, Any]]) -> list[Text]:
+    """An option with odds has a line of its own; of the others those that differ only at their end share one."""
+    alike: dict[str, list[str]] = {}
+    lines = []
+    for option in options:
+        odds = _odds_text(option)
+        if odds:
+            lines.append(Text(f"  {option['text']:<12} ").append(odds, style="dim"))
+        else:
+            beginning, _, end = option["text"].rpartition(" ")
+            alike.setdefault(f"  {beginning}".rstrip(), []).append(end)
+    lines += [Text(f"{beginning or ' '} {' | '.join(ends)}") for beginning, ends in alike.items()]
+    return lines
 
 
 def _touches_nobody(option: dict[str, Any]) -> bool:

@@ -158,7 +158,7 @@ def test_a_unit_on_a_crate() -> None:
             'arena = "bonta-1"\n[cards.post]\nname = "Post"\nmp = "-"\nhp = 1\nap = "-"\ninitiative = 3',
             (
                 "cards.post.initiative: no such key; expected one of id, name, types, mp, hp, ap, powers, spell, "
-                "power, text, source, strength, family, springs, free"
+                "power, text, source, strength, family, springs, free, loot"
             ),
         ),
     ],

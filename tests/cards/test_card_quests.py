@@ -4,6 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
+from outerworld.cards.base import Resource
 from outerworld.cards.errors import CardError
 from outerworld.cards.files import parse_table
 from outerworld.cards.loading import NO_CARDS
@@ -14,7 +15,6 @@ from outerworld.cards.text import languages
 from outerworld.cards.text.names import Names
 from outerworld.cards.text.needs import need_text, quest_sentences
 from outerworld.cards.text.words import vocabulary
-from outerworld.cards.units import Resource
 
 NAMES = {language: Names(NO_CARDS, vocabulary(language)) for language in languages()}
 PREY = ("mob:gob", "special:tofu", "dungeon:tofu", "boss:tofu", "family:tofu", "boss", "special", "mob", "krosmaster")

@@ -20,7 +20,7 @@ VALIDATORS = {kind: Draft202012Validator(schema(kind)) for kind in KINDS}
 
 
 def shipped_files() -> list[tuple[str, Traversable]]:
-    files = [("ruleset", file) for file in toml_files(built_in("rulesets"))]
+    files = [(kind, file) for kind in ("ruleset", "format") for file in toml_files(built_in(f"{kind}s"))]
     for pack in built_in("packs").iterdir():
         if pack.is_dir():
             files.append(("pack", pack.joinpath("pack.toml")))

@@ -10,7 +10,7 @@ from outerworld.cli import app
 
 CATALOGUE = load_catalogue()
 PACKS = {pack.info.id: pack for pack in CATALOGUE.packs}
-KINDS = ("krosmasters", "summons", "scenery", "rewards", "mobs", "items", "quests", "events")
+KINDS = ("krosmasters", "summons", "scenery", "rewards", "mobs", "items", "quests", "events", "moods", "tales")
 ALL = [identifier for pack in CATALOGUE.packs for kind in KINDS for identifier in getattr(pack, kind)]
 
 
@@ -92,8 +92,8 @@ def test_a_summon_and_a_reward_of_one_id_are_both_shown() -> None:
         (("zzzzzz",), 'card: expected the id or a word of a card, found "zzzzzz"'),
         (
             ("--kind", "sumon"),
-            'kind: expected one of krosmaster, summon, scenery, reward, mob, item, quest, event, found "sumon"; '
-            'did you mean "summon"?',
+            "kind: expected one of krosmaster, summon, scenery, reward, mob, item, quest, event, mood, tale, found "
+            '"sumon"; did you mean "summon"?',
         ),
         (("--language", "de"), 'language: expected one of en, fr, found "de"'),
         (

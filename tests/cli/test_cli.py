@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import jsonschema
 import pytest
@@ -82,3 +83,24 @@ def test_help_comes_without_the_server_or_the_rules() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""
+
+
+def test_a_folder_without_scenarios_is_said_to_be_empty(tmp_path: Path) -> None:
+    result = run("scenario", str(tmp_path))
+    assert result.exit_code == 2
+    assert "expected scenario files, which end with .toml, found none" in " ".join(result.output.split())
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_file_that_is_no_replay_is_said_to_be_none(command: str, tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("Dear diary,\n", "utf-8")
+    result = run(command, str(file))
+    assert result.exit_code == 1
+    assert "this is not a replay that can be read here" in " ".join(result.output.split())
+
+
+def test_a_card_is_found_however_its_id_is_written() -> None:
+    shown = run("cards", "MARLINE").output
+    assert shown == run("cards", "marline").output
+    assert shown.startswith("Marline  Krosmaster")

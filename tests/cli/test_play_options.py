@@ -24,7 +24,7 @@ def run(*arguments: str, answers: str = "") -> "subprocess.CompletedProcess[str]
         (("--text", "--duel", "--quest"), "--duel and --quest are two games"),
         (("--text", "--quest", "--tutorial", "2"), "--tutorial and --quest are two games"),
         (("--text", "--krosmaster", "raul-bak"), "--krosmaster is for an adventure: add --quest"),
-        (("--text", "--quest", "--bot", "greedy"), 'No bot "greedy" plays this game: choose random'),
+        (("--text", "--quest", "--bot", "plain"), 'No bot "plain" plays this game: choose random'),
         (("--text", "--quest", "--krosmaster", "raul-bka"), "raul-bak"),
         (("--text", "--port", "8000"), "--port is for the page: leave out --text"),
         (("--text", "--duel", "--team", "julith"), "give --team twice"),
@@ -53,4 +53,4 @@ def test_an_adventure_is_played_in_the_terminal() -> None:
     done = run("--text", "--quest", "--seed", "7", answers="adventure\nend\nquit\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert "Raul Bak is in Adventure mode." in done.stdout
-    assert "bag 0/8: nothing" in done.stdout
+    assert "bag 0/8  nothing" in done.stdout

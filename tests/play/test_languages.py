@@ -192,4 +192,4 @@ def test_a_rule_says_the_same_in_every_language(language: str) -> None:
 
 
 def named_rules(text: str) -> set[str]:
-    return set(re.findall(r"[FO]\d+(?:\.\d+)+(?:\.[a-z]\b)?|A:[a-z0-9-]+", text))
+    return set(re.findall(r"[FOQ]\d+(?:\.\d+)*(?:\.[a-z]\b)?|A:[a-z0-9-]+", text))

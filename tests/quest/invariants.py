@@ -4,22 +4,28 @@ from outerworld.cards.units import RESOURCES
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.columns import UNIT
-from outerworld.combat.ground import HIDES, IMPASSABLE
+from outerworld.combat.ground import HIDES, IMPASSABLE, VOID
 from outerworld.combat.powers import refresh_powers
 from outerworld.engine.events import Event
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.building import cells_of
+from outerworld.quest.dungeons import krosmasters_in
 from outerworld.quest.frames import (
     AUCTION_FRAME,
     BAG_FRAME,
     CRAFTED_FRAME,
+    ENTRANTS_FRAME,
     EVENT_FRAME,
     EVENTS_FRAME,
+    HOME_FRAME,
+    LAIR_FRAME,
     PHOENIX_FRAME,
     SPAWN_FRAME,
 )
 from outerworld.quest.goods import ITEM, item_of
 from outerworld.quest.placement import is_waiting
+from outerworld.quest.plan import room_tile
 from outerworld.quest.questing import STEPS
 from outerworld.quest.stock import DUNG, EGG, PIECES, slots_taken
 
@@ -44,7 +50,7 @@ def tokens(game: Adventure) -> list[int]:
 def mob_tokens(game: Adventure) -> list[int]:
     """All tokens of each mob: in the reserve, put aside, on the board, and on their way there."""
     shown = [game.row(unit).card.id for unit in game.in_play() if game.is_mob(unit)]
-    coming = [frame for frame in game.frames if frame[0] == SPAWN_FRAME]
+    coming = [frame for frame in game.frames if frame[0] in (SPAWN_FRAME, LAIR_FRAME)]
     shown += [game.cards[card].card.id for frame in coming for card in frame[4:]]
     shown += [game.row(frame[3]).card.id for frame in coming if frame[3] != NOBODY]
     places = zip(game.terms.mobs, game.mob_stock, game.aside, strict=True)
@@ -70,9 +76,35 @@ def event_cards(game: Adventure) -> list[int]:
     return sorted((*game.event_deck, *game.events_gone, *drawn, *in_effect, *on_path))
 
 
+def moods(game: Adventure) -> list[int]:
+    """Every Boss Mood card: in its deck, and drawn for a boss."""
+    return sorted((*game.moods, *game.moods_gone, *(mood for mood in game.mood if mood != NOBODY)))
+
+
+def check_dungeons(game: Adventure) -> None:
+    """Closed rooms are void, open ones have somebody in them, and only who is outside holds a dungeon's token."""
+    for family, rooms in enumerate(game.dungeon):
+        tiles = [room_tile(family, room) for room in (1, 2)] if game.tiles else []
+        laid = [tile for tile in tiles if game.tiles[tile][0] != NOBODY]
+        assert len(laid) == rooms
+        for tile in tiles:
+            grounds = {game.ground[cell] for cell in cells_of(tile)}
+            assert (VOID in grounds) == (tile not in laid)
+        waits = any(frame[0] in (ENTRANTS_FRAME, HOME_FRAME) and frame[1] == family for frame in game.frames)
+        if rooms and not waits and not game.over:
+            assert krosmasters_in(game, family)
+        assert rooms > 1 or game.mood[family] == NOBODY
+        if game.royal[family] != NOBODY:
+            assert game.dungeon_of(game.krosmaster_of(game.royal[family])) != family
+    for unit in game.in_play():
+        if game.summoner[unit] != NOBODY:
+            assert game.dungeon_of(unit) == game.dungeon_of(game.summoner[unit])
+
+
 def check(game: Adventure) -> None:
     """Whatever holds at each question."""
     check_units(game)
+    check_dungeons(game)
     check_board(game)
     check_players(game)
     check_quests(game)

@@ -142,7 +142,7 @@ def test_q1_6_4_a_mob_has_no_move_into_the_city() -> None:
 
 
 def test_q1_6_3_nobody_casts_in_the_city() -> None:
-    game = scenario("Q1.6.3-no-spells-in-the-city")
+    game = scenario("Q1.6.2-an-area-passes-over-the-city")
     play(game, "end", "adventure", "end", "combat")
     assert game.name[game.active] == "A"
     assert {text.split()[0] for text in texts(game)} == {"move", "invite", "flee", "end"}

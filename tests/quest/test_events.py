@@ -153,9 +153,10 @@ def test_every_event_card_has_a_name_and_words_in_both_languages(language: str) 
     ("effect", "sentence"),
     [
         ({"do": "spwn"}, "expected one of spawn, build, litter, price"),
-        ({"do": "spawn", "what": "normal"}, 'expected who comes, such as "normal:gobball"'),
+        ({"do": "spawn", "what": "norml"}, 'expected who comes, such as "normal:gobball"'),
+        ({"do": "spawn", "what": "normal"}, 'expected a family, such as "normal:gobball", or each with it'),
         ({"do": "spawn", "what": "boss:tofu", "count": 2}, "count: expected 1 for a figure, found 2"),
-        ({"do": "build", "what": "zaap"}, "expected one of tree, vein"),
+        ({"do": "build", "what": "gate"}, "expected one of zaap, marketplace"),
         ({"do": "price", "what": "wood", "by": 0}, "by: expected a number other than 0"),
     ],
 )

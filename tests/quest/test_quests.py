@@ -228,3 +228,30 @@ def test_a_quest_that_names_a_mob_which_is_not_there_is_refused() -> None:
 
 def test_nobody_has_returned_anything_before_the_deal() -> None:
     assert adventure(TWO + CARDS).returned == (NOBODY,) * 3
+
+
+@pytest.mark.parametrize(
+    ("card", "goods", "enough"),
+    [
+        ("put-your-foot-in-it", "dung", 4),
+        ("so-soft", "wool", 3),
+        ("horn-in", "horn", 2),
+        ("bakers-dozen", "egg", 4),
+        ("light-as-a-feather", "feather", 3),
+        ("dos-beak", "beak", 2),
+    ],
+)
+def test_a_quest_of_having_is_completed_with_exactly_what_it_asks_for(card: str, goods: str, enough: int) -> None:
+    """Q13.3.2, Q13.3.3, Q13.3.4, Q13.3.5, Q13.3.6, Q13.3.7."""
+    for count in (enough - 1, enough):
+        game = adventure(f'path = ["{card}"]' + TWO + CARDS + f"[players.1]\nbag = {{ {goods} = {count} }}")
+        assert (game.done[0], game.gg[0]) == ((1, 4) if count == enough else (0, 3))
+
+
+def test_q13_3_10_toficide_asks_for_any_tofu() -> None:
+    position = 'map = "A.t.g"\npath = ["toficide"]\n'
+    units = '[units.A]\ncard = "raul-bak"\nplayer = 1\nmode = "combat"\nap = 12\nactive = true\n'
+    mobs = '[units.t]\ncard = "tofu"\n[units.g]\ncard = "white-gobbly"\n'
+    game = adventure(position + units + mobs, *["critical"] * 3, "lock")
+    play(game, "cast clock c1")
+    assert (game.done[0], game.gg[0]) == (1, 4)

@@ -27,9 +27,10 @@ def dressed(mode: str = "adventure", **stock: Any) -> Adventure:
     return set_up(position, quest_cards(), load_ruleset("quest"), Counter(1))
 
 
-def test_an_item_and_what_combat_has_of_it_share_a_number() -> None:
+def test_an_item_and_what_combat_has_of_it_share_a_number_and_moods_follow() -> None:
     game = dressed()
-    assert [item.id for item in game.terms.items] == [row.reward.id for row in game.setting.book.rewards]
+    worn = [*(item.id for item in game.terms.items), *(mood.id for mood in game.terms.moods)]
+    assert worn == [row.reward.id for row in game.setting.book.rewards]
 
 
 def test_changes_of_a_turn_are_bounded() -> None:

@@ -120,8 +120,8 @@ def test_asking_for_help_shows_the_board_again(typed: str) -> None:
 
 def test_all_options_are_shown_only_when_asked_for() -> None:
     first, _, second = Player(["options"]).play().rpartition(HELP)
-    assert "  move c3 " in first
-    assert "  end " in first
+    assert "\n  move c3 | " in first
+    assert "\n  end\n" in first
     assert ("punch c3" in first, "punch c3" in second) == (False, True)
     assert "and 4 that touch nobody: type options" in first
     assert "that touch nobody" not in second
@@ -206,8 +206,31 @@ def test_a_spell_that_heals_touches_somebody(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(terminal, "start", healing)
     shown = Player([]).play()
     assert "cast balm b2" in shown
-    assert "cast balm a1" not in shown
+    assert "balm a1" not in shown
 
 
 def test_the_lesson_begins_as_it_is_drawn() -> None:
     assert draw_board(view(new_tutorial("1", seed=7), 0)).plain + "\n" == BOARD
+
+
+def test_an_adventure_fits_a_hundred_columns() -> None:
+    """The map with its tiles, the path, whose next quest is which, and every dashboard; hidden quests are not named."""
+    player = Player([])
+    player.console = Console(file=player.screen, width=100, highlight=False, color_system=None)
+    setup = "adventure quest free-for-all shared gobball,tofu free quick raul-bak pandalida"
+    play_in_terminal(setup, "random", 7, load_catalogue(), name="Ann", console=player.console, ask=player)
+    shown = player.screen.getvalue()
+    assert max(map(len, shown.splitlines())) <= 100
+    for told in (
+        "Adventure Path, 1 of ",
+        "A Ann  adventure mode",
+        "B Random  adventure mode",
+        "hidden, of ",
+    ):
+        assert told in shown
+    assert "In which mode does Raul Bak act in this turn?" in shown
+
+
+def test_options_that_differ_at_their_end_share_a_line() -> None:
+    shown = Player([]).play()
+    assert "\n  move c3 | " in shown

@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from outerworld.cards.events import EventCard
 from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
+from outerworld.cards.moods import Mood
 from outerworld.cards.quests import Quest
 from outerworld.cards.rewards import Reward
+from outerworld.cards.tales import Tale
 from outerworld.cards.text.events import event_facts, event_sentences
 from outerworld.cards.text.items import counted_resources, item_facts, item_sentences
+from outerworld.cards.text.moods import mood_facts, mood_sentences
 from outerworld.cards.text.names import Names, Piece, kind_of
 from outerworld.cards.text.needs import quest_facts, quest_sentences
 from outerworld.cards.text.sentences import power_text, reward_sentences, spell_text
+from outerworld.cards.text.tales import tale_facts, tale_notes, tale_parts
 from outerworld.cards.text.words import Vocabulary, vocabulary
 from outerworld.cards.units import AnyCard, Card, Krosmaster, Mob, Scenery, Summon
 
@@ -32,7 +36,7 @@ class CardText:
 
     id: str
     kind: str
-    """The word for krosmaster, summon, scenery, reward, mob or item."""
+    """The word for krosmaster, summon, scenery, reward, mob, item, quest, event or mood."""
     name: str
     version: str | None
     facts: tuple[tuple[str, str], ...]
@@ -72,13 +76,21 @@ def card_text(card: Piece, catalogue: Catalogue, language: str = "en") -> CardTe
         version=names.version(card),
         facts=_card_facts(names, card),
         parts=_card_parts(names, card),
-        notes=() if isinstance(card, Reward | Item | Quest | EventCard) else _notes(names, card),
+        notes=_card_notes(names, card),
     )
 
 
+def _card_notes(names: Names, card: Piece) -> tuple[str, ...]:
+    if isinstance(card, Tale):
+        return tale_notes(names, card)
+    return () if isinstance(card, Reward | Item | Quest | EventCard | Mood) else _notes(names, card)
+
+
 def _card_facts(names: Names, card: Piece) -> tuple[tuple[str, str], ...]:
-    if isinstance(card, EventCard):
-        return event_facts(names, card)
+    if isinstance(card, Tale):
+        return tale_facts(names, card)
+    if isinstance(card, EventCard | Mood):
+        return event_facts(names, card) if isinstance(card, EventCard) else mood_facts(names, card)
     if isinstance(card, Item | Quest):
         return item_facts(names, card) if isinstance(card, Item) else quest_facts(names, card)
     if isinstance(card, Scenery):
@@ -87,11 +99,13 @@ def _card_facts(names: Names, card: Piece) -> tuple[tuple[str, str], ...]:
 
 
 def _card_parts(names: Names, card: Piece) -> tuple[Part, ...]:
+    if isinstance(card, Tale):
+        return tuple(Part(name, text) for name, text in tale_parts(names, card))
     if isinstance(card, EventCard):
         return tuple(Part("", text) for text in event_sentences(names, card))
     if isinstance(card, Quest):
         return tuple(Part("", text) for text in quest_sentences(names, card))
-    if isinstance(card, Item):
+    if isinstance(card, Item | Mood):
         return _item_parts(names, card)
     if isinstance(card, Scenery):
         return _scenery_parts(names, card)
@@ -160,11 +174,11 @@ def _reward_parts(names: Names, reward: Reward) -> tuple[Part, ...]:
     return (*parts, Part(names.spell(reward, reward.spell), text))
 
 
-def _item_parts(names: Names, item: Item) -> tuple[Part, ...]:
+def _item_parts(names: Names, item: Item | Mood) -> tuple[Part, ...]:
     own = names.translated(item.id).text or item.text
     if own is not None:
         return (Part("", own),)
-    sentences = item_sentences(names, item)
+    sentences = item_sentences(names, item) if isinstance(item, Item) else mood_sentences(names, item)
     parts = (*((Part("", " ".join(sentences)),) if sentences else ()), *_keywords(names, item.powers))
     if item.spell is None:
         return parts

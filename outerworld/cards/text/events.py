@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-from outerworld.cards.events import BuildPieces, ChangePrice, EventCard, LitterCells, Spawn, WorldVerb
+from collections.abc import Iterable
+
+from outerworld.cards.events import EventCard
+from outerworld.cards.items import Item
+from outerworld.cards.quests import Quest
 from outerworld.cards.text.names import Names
 from outerworld.cards.text.needs import piece
+from outerworld.cards.world_verbs import (
+    BuildPieces,
+    ChangePrice,
+    GiveGlory,
+    GiveItem,
+    GiveResource,
+    LayQuest,
+    LitterCells,
+    Spawn,
+    WorldVerb,
+)
 
 
 def event_sentences(names: Names, card: EventCard) -> tuple[str, ...]:
@@ -18,20 +33,47 @@ def event_sentences(names: Names, card: EventCard) -> tuple[str, ...]:
     >>> event_sentences(Names(NO_CARDS, vocabulary("en")), card)
     ('For each tile outside the city, a tree comes to a free cell of that tile.',)
     """
-    return tuple(names.words.sentence(_clause(names, verb)) for verb in card.effects)
+    return world_sentences(names, card.effects)
 
 
-def _clause(names: Names, verb: WorldVerb) -> str:
+def world_sentences(names: Names, effects: Iterable[WorldVerb]) -> tuple[str, ...]:
+    """What verbs of the world do, one sentence each."""
+    return tuple(names.words.sentence(world_clause(names, verb)) for verb in effects)
+
+
+def world_clause(names: Names, verb: WorldVerb) -> str:
+    """What a verb of the world does, as part of a sentence."""
     words = names.words
     if isinstance(verb, Spawn):
         return _arrival(names, verb)
     if isinstance(verb, BuildPieces | LitterCells):
-        return words.say("event-cards", "anywhere" if verb.anywhere else "on-that-tile", what=_things(names, verb))
+        return words.say("event-cards", _place(verb), what=_things(names, verb), cell=verb.on)
     if isinstance(verb, ChangePrice):
         known = verb.what in ("chosen", "another")
         what = words.say("event-cards", verb.what) if known else words.counted(1, "resources", verb.what)
         kamas = words.counted(abs(verb.by), "things", "kamas")
         return words.say("event-cards", "dearer" if verb.by > 0 else "cheaper", what=what, kamas=kamas)
+    return _gift(names, verb)
+
+
+def _place(verb: BuildPieces | LitterCells) -> str:
+    """The entry that says where pieces come."""
+    if verb.each is not None:
+        return "anywhere" if verb.anywhere else "on-that-tile"
+    return "on-cell" if verb.on is not None else f"on-{verb.where or 'any'}"
+
+
+def _gift(names: Names, verb: WorldVerb) -> str:
+    """What one player receives, or a quest for all."""
+    words = names.words
+    if isinstance(verb, GiveGlory):
+        return words.say("event-cards", "gains" if verb.amount > 0 else "loses", number=abs(verb.amount))
+    if isinstance(verb, GiveResource):
+        return words.say("event-cards", "receives", what=words.counted(verb.count, "resources", verb.what))
+    if isinstance(verb, GiveItem | LayQuest):
+        known: dict[str, Item | Quest] = {**names.catalogue.items, **names.catalogue.quests}
+        name = names.of(known[verb.what]) if verb.what in known else verb.what
+        return words.say("event-cards", verb.do, name=name)
     return words.say("event-cards", verb.do)
 
 
@@ -39,15 +81,22 @@ def _arrival(names: Names, verb: Spawn) -> str:
     words = names.words
     if verb.category == "krosmaster":
         return words.say("event-cards", "krosmaster")
-    one, many = words.entry("event-cards", verb.category)
-    family = names.kind(verb.family).name
-    return words.mended(str(one if verb.count == 1 else many).format(count=verb.count, family=family))
+    if verb.each is not None:
+        mobs = words.counted(verb.count, "mobs", verb.category)
+        if verb.each == "tile":
+            return words.say("event-cards", "mobs-on-each-tile", mobs=mobs)
+        return words.mended(words.say("event-cards", "mobs-by-each", mobs=mobs, what=piece(names, verb.each, 1)))
+    one, many = words.entry("event-cards", verb.category if verb.family else f"any-{verb.category}")
+    family = names.kind(verb.family).name if verb.family else ""
+    clause = words.mended(str(one if verb.count == 1 else many).format(count=verb.count, family=family))
+    return clause if verb.where is None else words.say("event-cards", f"there-{verb.where}", what=clause)
 
 
 def _things(names: Names, verb: BuildPieces | LitterCells) -> str:
-    if isinstance(verb, BuildPieces):
-        return piece(names, verb.what, verb.count)
-    return names.words.counted(verb.count, "resources", verb.what)
+    if isinstance(verb, LitterCells):
+        return names.words.counted(verb.count, "resources", verb.what)
+    either = [piece(names, kind, verb.count) for kind in verb.kinds]
+    return either[0] if len(either) == 1 else names.words.say("event-cards", "either", one=either[0], other=either[1])
 
 
 def event_facts(names: Names, card: EventCard) -> tuple[tuple[str, str], ...]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
+from outerworld.cards.base import Resource
 from outerworld.cards.items import Item
 from outerworld.cards.text.effects import effect_sentences
 from outerworld.cards.text.names import Names
 from outerworld.cards.text.sentences import reward_speech, static_sentences, stats_sentences
-from outerworld.cards.units import Resource
 
 
 def counted_resources(names: Names, resources: Mapping[Resource, int]) -> str:

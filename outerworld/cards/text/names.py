@@ -9,17 +9,19 @@ from outerworld.cards.events import EventCard
 from outerworld.cards.items import Item
 from outerworld.cards.keywords import split_keyword
 from outerworld.cards.loading import Catalogue
+from outerworld.cards.moods import Mood
 from outerworld.cards.packs import CardWords
 from outerworld.cards.powers import Power
 from outerworld.cards.quests import Quest
 from outerworld.cards.rewards import Reward
 from outerworld.cards.shelves import kind_of_model
 from outerworld.cards.spells import Spell
+from outerworld.cards.tales import Tale
 from outerworld.cards.text.words import Vocabulary
 from outerworld.cards.units import AnyCard, Card, Krosmaster
 
 NO_WORDS = CardWords()
-Piece = AnyCard | Reward | Item | Quest | EventCard
+Piece = AnyCard | Reward | Item | Quest | EventCard | Mood | Tale
 """Whatever is printed on a card or a token."""
 
 
@@ -142,5 +144,5 @@ class Names:
 
 
 def kind_of(card: Piece) -> str:
-    """Whether it is a krosmaster, a summon, scenery, a reward, a mob, an item, a quest or an event."""
+    """Whether it is a krosmaster, a summon, scenery, a reward, a mob, an item, a quest, an event, a mood or a tale."""
     return kind_of_model(type(card)).word

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from outerworld.cards.needs import Need, Stock, prey_of
+from outerworld.cards.base import Stock
+from outerworld.cards.needs import Need, prey_of
 from outerworld.cards.quests import Quest
 from outerworld.cards.text.names import Names
 

@@ -77,7 +77,8 @@ def _translations(language: str, known: Catalogue) -> dict[str, str]:
     names = Names(known, words)
     found: dict[str, str] = {}
     units: list[Card] = [*known.mobs.values(), *known.krosmasters.values(), *known.summons.values()]
-    pieces: list[Piece] = [*units, *known.scenery.values(), *known.rewards.values(), *known.items.values()]
+    pieces: list[Piece] = [*units, *known.scenery.values(), *known.rewards.values()]
+    pieces += [*known.items.values(), *known.moods.values()]
     found |= {card.name: names.of(card) for card in pieces}
     for krosmaster in known.krosmasters.values():
         if krosmaster.version is not None:
@@ -86,6 +87,9 @@ def _translations(language: str, known: Catalogue) -> dict[str, str]:
     found |= {spell.name: names.spell(card, spell) for card in pieces for spell in spells_of(card)}
     found |= {power.name: names.power(card, power) for card in units for power in card.written_powers}
     found |= {quest.name: names.of(quest) for quest in known.quests.values()}
+    for tale in known.tales.values():
+        found[tale.name] = names.of(tale)
+        found |= {part.name: names.translated(tale.id).powers.get(part.id, part.name) for part in tale.written_powers}
     for arena in known.arenas.values():
         found[arena.name] = names.translated(arena.id).name or arena.name
     for event in known.events.values():

@@ -10,6 +10,7 @@ from outerworld.cards.amounts import Amount, Condition, Each
 from outerworld.cards.effects import Bonus, SpellFilter, Verb
 from outerworld.cards.keywords import Keywords
 from outerworld.cards.text.names import Names
+from outerworld.cards.text.needs import stock
 from outerworld.cards.text.words import Vocabulary
 
 
@@ -92,7 +93,7 @@ class Speech:
             return []
         found = [
             self.words.say("conditions", word if wanted else f"not-{word}", it=it)
-            for word in ("pushed", "main", "killed", "first-this-turn")
+            for word in ("pushed", "main", "killed", "first-this-turn", "fighting")
             if (wanted := getattr(condition, word.replace("-", "_"))) is not None
         ]
         for word in ("caster-on", "whose", "by", "during"):
@@ -112,6 +113,8 @@ class Speech:
             word = "near" if near.least == 1 else "near-several"
             forms = self.names.filter(near.what).forms
             found.append(self.words.say("conditions", word, least=near.least, unit=self.the(near.of), **forms))
+        if condition.carries is not None:
+            found.append(self.words.say("conditions", "carries", it=it, what=stock(self.names, condition.carries)))
         if condition.injuries_at_least is not None:
             injuries = self.much(condition.injuries_at_least, "injuries")
             found.append(self.words.say("conditions", "injuries-at-least", it=it, injuries=injuries))

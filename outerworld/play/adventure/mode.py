@@ -11,13 +11,15 @@ from outerworld.combat.reasons import Reason
 from outerworld.engine.chance import Chance
 from outerworld.play import packs
 from outerworld.play.adventure import showing, telling
-from outerworld.play.adventure.hidden_events import deal_event_deck, hide_event_deck
+from outerworld.play.adventure.hidden_events import deal_decks, hide_decks
 from outerworld.play.adventure.hidden_quests import deal_hidden_quests, hide_quests, shows_quests
+from outerworld.play.adventure.lessons import LESSON, start_lesson
 from outerworld.play.adventure.naming import fact_text
 from outerworld.play.adventure.recipes import deal_recipes, hide_recipes
 from outerworld.play.adventure.scenario import AdventureScenario, set_up_scenario
-from outerworld.play.adventure.start import ADVENTURE, FORM, start_adventure
+from outerworld.play.adventure.start import ADVENTURE, FORM, RULESET, start_adventure
 from outerworld.play.mode import Mode
+from outerworld.play.rule_tables import same_rules
 from outerworld.quest.actions import ACTIONS
 from outerworld.quest.activation import why_not_fight
 from outerworld.quest.adventure import Adventure
@@ -28,15 +30,19 @@ class AdventureMode(Mode[Adventure]):
 
     name = "adventure"
     game = Adventure
-    lines = (ADVENTURE,)
+    lines = (ADVENTURE, LESSON)
     form = FORM
     packs = packs.QUEST
     actions = ACTIONS
     scenario = AdventureScenario
 
     def start(self, setup: str, chance: Chance, catalogue: Catalogue) -> Adventure:
-        """See `outerworld.play.adventure.start`."""
-        return start_adventure(setup, chance, catalogue)
+        """See `outerworld.play.adventure.start` and `outerworld.play.adventure.lessons`."""
+        return (
+            start_lesson(setup, chance, catalogue)
+            if setup.split()[0] == LESSON
+            else start_adventure(setup, chance, catalogue)
+        )
 
     def set_up(self, scenario: AdventureScenario, catalogue: Catalogue, rules: Ruleset, chance: Chance) -> Adventure:
         """The adventure of a scenario's position."""
@@ -50,18 +56,19 @@ class AdventureMode(Mode[Adventure]):
         """Others' personal quests, the order of decks, and the other side of recipes."""
         hide_recipes(game, player)
         hide_quests(game, player)
-        hide_event_deck(game)
+        hide_decks(game)
 
     def deal(self, known: Adventure, seed: int) -> None:
         """Quests and items that could be there."""
         deal_recipes(known, seed)
         deal_hidden_quests(known, seed)
-        deal_event_deck(known, seed)
+        deal_decks(known, seed)
 
     def shows_hidden(self, before: Adventure, after: Adventure) -> bool:
         """Who gets a recipe or a quest sees it, who sells or crafts shows what it is, and events are drawn for all."""
         shown = (before.recipes, before.stalls) != (after.recipes, after.stalls)
-        return shown or before.event_deck != after.event_deck or shows_quests(before, after)
+        drawn = (before.event_deck, before.moods) != (after.event_deck, after.moods)
+        return shown or drawn or shows_quests(before, after)
 
     def view_json(self, known: Adventure, language: str) -> dict[str, Any]:
         """Modes, bags, the round, the token and the world."""
@@ -95,6 +102,10 @@ class AdventureMode(Mode[Adventure]):
         """A world is shown as its tiles lie, also while they are being laid."""
         return showing.page(game)
 
+    def own_rule(self, rule: str) -> str:
+        """Combat cites the tournament rules; Quest's rulebook tells most of them too."""
+        return same_rules(RULESET).get(rule, rule)
+
     def player_name(self, game: Adventure, player: int, language: str) -> str | None:
         """The Demon, where nobody plays nothing else."""
         if player != game.terms.demon or game.terms.demon_player:
@@ -102,7 +113,12 @@ class AdventureMode(Mode[Adventure]):
         return sentence(language, "talk", "demon")
 
     def cut_short(self, game: Adventure) -> None:
-        """A turn that a lock ends would run into the Demon's, and all that its events may draw."""
+        """A turn that a lock ends would run into the Demon's, and all that its events may draw.
+
+        Nor does it matter which royal items a dying boss leaves.
+        """
+        stock = zip(game.terms.items, game.item_stock, strict=True)
+        game.item_stock = tuple(0 if item.royal else left for item, left in stock)
         kinds = [frame[0] for frame in game.frames]
         del game.frames[: kinds.index(ACTIVATION_FRAME)]
 
@@ -117,6 +133,10 @@ class AdventureMode(Mode[Adventure]):
     def player_facts(self, game: Adventure, player: int) -> dict[str, Any]:
         """Glory, purse, and bag."""
         return showing.player_facts(game, player)
+
+    def stays_out(self, game: Adventure, unit: int) -> bool:
+        """Only players' Krosmasters come back from a KO (Q1.7.7, Q1.7.8)."""
+        return not game.is_adventurer(unit)
 
     def unit_facts(self, game: Adventure, unit: int) -> dict[str, Any]:
         """Its mode."""

@@ -1,8 +1,12 @@
 """What only an adventure names, in words."""
 
+from collections.abc import Callable
+from typing import Final
+
 from outerworld.cards.scenery_words import SCENERY_WORDS
 from outerworld.cards.text.events import event_sentences
 from outerworld.cards.text.names import Names
+from outerworld.cards.text.said import sentence
 from outerworld.cards.text.words import vocabulary
 from outerworld.play.adventure.quests import quest_name
 from outerworld.play.wording import spoken
@@ -17,14 +21,64 @@ def event_text(game: Adventure, event: str, language: str) -> str:
     return words.say("talk", "event", name=spoken(game, card.name, language), text=" ".join(sentences))
 
 
+def used_name(game: Adventure, identifier: str) -> str:
+    """The name of an item, or of an action of the tale."""
+    names = {row.action.id: row.action.name for row in game.terms.tale.actions}
+    return names.get(identifier) or next(item.name for item in game.terms.items if item.id == identifier)
+
+
 def fact_text(game: Adventure, name: str, fact: str, language: str) -> str | None:
-    """Quests, items and recipes by their names, pieces of scenery, and event cards with what they do."""
-    if name == "event":
-        return event_text(game, fact, language)
-    if name in ("item", "recipe"):
-        return spoken(game, next(item.name for item in game.terms.items if item.id == fact), language)
-    if name == "krosmaster":
-        return spoken(game, next(row.card.name for row in game.cards if row.card.id == fact), language)
-    if name == "piece" and fact in SCENERY_WORDS:
-        return str(vocabulary(language).entry("pieces", fact)[0])
-    return quest_name(game, fact, language) if name == "quest" else None
+    """What a fact of that name is called: a quest, an item, a tile, its place, a mood; None for what all games have."""
+    return SAID[name](game, fact, language) if name in SAID else None
+
+
+def item_text(game: Adventure, item: str, language: str) -> str:
+    """An item, the recipe of one, or an action of the tale by its name."""
+    return spoken(game, used_name(game, item), language)
+
+
+def krosmaster_text(game: Adventure, krosmaster: str, language: str) -> str:
+    """A Krosmaster by its name."""
+    return spoken(game, next(row.card.name for row in game.cards if row.card.id == krosmaster), language)
+
+
+def mood_text(game: Adventure, mood: str, language: str) -> str:
+    """A mood of a boss by its name."""
+    return spoken(game, next(known.name for known in game.terms.moods if known.id == mood), language)
+
+
+def family_text(game: Adventure, family: str, language: str) -> str:
+    """A family of mobs by its name."""
+    return Names(game.setting.book.catalogue, vocabulary(language)).kind(family).name
+
+
+def piece_text(_game: Adventure, piece: str, language: str) -> str | None:
+    """A piece of scenery; None for what lies on the ground, which is a resource."""
+    return str(vocabulary(language).entry("pieces", piece)[0]) if piece in SCENERY_WORDS else None
+
+
+def tile_text(game: Adventure, tile: str, language: str) -> str | None:
+    """A side of a tile by its name; None for the number of one that lies."""
+    return next((spoken(game, face.name, language) for face in game.terms.faces if face.id == tile), None)
+
+
+def place_text(game: Adventure, place: str, language: str) -> str:
+    """Where a tile may be laid: `north-of-2` is north of tile 2."""
+    side, _, tile = place.partition("-of-")
+    if not tile:
+        return sentence(language, "talk", "place-here")
+    return sentence(language, "talk", "place-of", side=spoken(game, side, language), tile=tile)
+
+
+SAID: Final[dict[str, Callable[[Adventure, str, str], str | None]]] = {
+    "event": event_text,
+    "item": item_text,
+    "recipe": item_text,
+    "krosmaster": krosmaster_text,
+    "mood": mood_text,
+    "family": family_text,
+    "piece": piece_text,
+    "tile": tile_text,
+    "place": place_text,
+    "quest": quest_name,
+}

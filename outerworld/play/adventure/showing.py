@@ -3,11 +3,16 @@
 from typing import Any, Final
 
 from outerworld.cards.quest_world import TURNS
+from outerworld.cards.text.names import Names
 from outerworld.cards.text.said import sentence
+from outerworld.cards.text.tales import goal_text
+from outerworld.cards.text.words import vocabulary
+from outerworld.cards.tiles import FAMILIES
 from outerworld.cards.units import RESOURCES
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.engine.game import NOBODY
 from outerworld.play.adventure import quests
+from outerworld.play.adventure.naming import fact_text
 from outerworld.play.adventure.recipes import face_of, is_blank
 from outerworld.quest.adventure import MODES, Adventure
 from outerworld.quest.laying import scenery_on
@@ -22,18 +27,27 @@ AREA_NAMES: Final = ("world", "gobball", "tofu")
 
 def view_json(game: Adventure, language: str) -> dict[str, Any]:
     """What a view of an adventure shows besides the fight."""
-    facts = {"spaces": str(len(game.terms.box.gg_path)), "rounds": str(game.terms.box.last_round)}
     return {
-        "goal": sentence(language, "goals", "together" if game.terms.cooperative else "adventure", **facts),
+        "goal": goal(game, language),
         "gg_path": list(game.terms.box.gg_path),
         "players": [player_json(game, player, language) for player in range(game.terms.demon + 1)],
         "path": quests.path_json(game, language),
         "round": game.round,
         "token": token_json(game),
+        "dungeons": dungeons_json(game, language),
         "prices": {word: price for word, price in zip(RESOURCES, game.prices, strict=True) if price},
         "stalls": stalls_json(game),
         "tiles": world_json(game),
     }
+
+
+def goal(game: Adventure, language: str) -> str:
+    """How the game is won: as a tale has it, or by the Geegee Path."""
+    tale = game.terms.tale.card
+    if tale is not None:
+        return goal_text(Names(game.setting.book.catalogue, vocabulary(language)), tale)
+    facts = {"spaces": str(len(game.terms.box.gg_path)), "rounds": str(game.terms.box.last_round)}
+    return sentence(language, "goals", "together" if game.terms.cooperative else "adventure", **facts)
 
 
 def player_json(game: Adventure, player: int, language: str) -> dict[str, Any]:
@@ -91,7 +105,28 @@ def recipe_json(game: Adventure, item: int) -> dict[str, Any]:
 
 def token_json(game: Adventure) -> dict[str, Any]:
     """Who plays the Demon now, and whether mobs act in its next turn (Q6.3)."""
-    return {"player": game.asks(game.terms.demon) + 1, "active": game.active_side}
+    player = game.terms.demon if game.terms.demon_player else game.holder
+    return {"player": player + 1, "active": game.active_side}
+
+
+def dungeons_json(game: Adventure, language: str) -> dict[str, Any]:
+    """The dungeons in which somebody is: how many rooms are open, who plays the monsters, and the boss's mood.
+
+    The family and the mood are there in words too.
+    """
+    shown = zip(FAMILIES, game.dungeon, game.royal, game.mood, strict=True)
+    demon = game.terms.demon if game.terms.demon_player else game.holder
+    return {
+        family: {
+            "rooms": rooms,
+            "player": (demon if player == NOBODY else player) + 1,
+            "mood": None if mood == NOBODY else game.terms.moods[mood].id,
+            "family_name": fact_text(game, "family", family, language),
+            "mood_name": None if mood == NOBODY else fact_text(game, "mood", game.terms.moods[mood].id, language),
+        }
+        for family, rooms, player, mood in shown
+        if rooms
+    }
 
 
 def world_json(game: Adventure) -> dict[str, Any]:
@@ -145,7 +180,8 @@ def facts(game: Adventure) -> dict[str, Any]:
     stalls = {f"stall.{name}": item for name, item in zip(stall_names(game.terms.box), shown, strict=True)}
     facts = {"token": f"{game.holder + 1} {side}", "winner": winner(game), "asked": asked(game), "aside": aside}
     facts["path"] = [game.terms.quests[card].id for card in game.path]
-    return facts | left | prices | stalls
+    rooms = {f"dungeon.{family}": rooms for family, rooms in zip(FAMILIES, game.dungeon, strict=True)}
+    return facts | left | prices | stalls | rooms
 
 
 def winner(game: Adventure) -> int | str:

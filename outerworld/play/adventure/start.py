@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from outerworld.cards.errors import CardError, expected, expected_word
+from outerworld.cards.errors import CardError, expected, expected_word, must_be
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import ruleset_of
+from outerworld.cards.tales import FAMILIES_OF, Tale
 from outerworld.cards.tiles import FAMILIES
 from outerworld.cards.units import Krosmaster
 from outerworld.cards.worlds import World, load_world, world_names
@@ -18,7 +19,7 @@ ADVENTURE: Final = "adventure"
 RULESET: Final = "quest"
 FORM: Final = (
     "adventure RULESET free-for-all|cooperative shared|player WORLD KROSMASTER …"
-    " (WORLD: first-steps, or gobball,tofu free [path=N] [quick])"
+    " (WORLD: first-steps, or gobball,tofu TALE|free [path=N] [quick]; KROSMASTER: its id, or ? for one that is taken)"
 )
 MODES: Final = ("free-for-all", "cooperative")
 DEMONS: Final = ("shared", "player")
@@ -32,6 +33,8 @@ FEWEST_WORDS: Final = 5
 
 FIRST_PARTY: Final = ("raul-bak", "pandalida")
 """Who walks where nobody is named."""
+MORE_COMPANY: Final = ("diver-birel", "chrissy-entrinch", "katsu-mi")
+"""Who comes along where a tale needs more."""
 
 
 def new_adventure(
@@ -62,9 +65,12 @@ def new_adventure(
     if mode == "cooperative" and demon == "shared":
         raise CardError("set-up", (), expected("player for the Demon of a cooperative game", demon))
     cards, rules = catalogue or quest_cards(), ruleset_of(ADVENTURE, ruleset)
-    where = _free_world(families, tale, path) if world is None else _known_world(world)
+    where = _free_world(families, path) if world is None else _known_world(world)
+    told = _tale(tale, cards)
+    if told is not None and world is not None:
+        raise CardError("set-up", (), expected(f"no tale in a world that lies already, such as {world}", tale))
     return beginning.new_adventure(
-        where, krosmasters, cards, rules, chance_from(seed), mode=mode, demon=demon, quick=quick
+        where, krosmasters, cards, rules, chance_from(seed), mode=mode, demon=demon, quick=quick, tale=told
     )
 
 
@@ -78,11 +84,17 @@ def _known_world(name: str) -> World:
     return load_world(name)
 
 
-def _free_world(families: Sequence[str], tale: str | None, path: int | None) -> World:
+def _tale(name: str | None, cards: Catalogue) -> Tale | None:
+    """The tale of that name; none for a free game."""
+    if name in (None, FREE):
+        return None
+    must_be(str(name), [FREE, *cards.tales], "a tale", "set-up", ())
+    return cards.tales[str(name)]
+
+
+def _free_world(families: Sequence[str], path: int | None) -> World:
     if not families or len(set(families)) < len(families):
         raise CardError("set-up", (), expected("each family once", ",".join(families)))
-    if tale is not None:
-        _must_be(tale, (FREE,))
     return beginning.free_game(families, {} if path is None else {"path_cells": path})
 
 
@@ -94,6 +106,16 @@ def party_of(world: str, catalogue: Catalogue) -> list[Krosmaster]:
     """
     known = load_world(world)
     return [beginning.figure_of(known, name, catalogue) for name in known.krosmasters]
+
+
+def adventurers(catalogue: Catalogue) -> list[Krosmaster]:
+    """Every Krosmaster that a player may lead, Quest's own first (Q14): a boss is the Demon's.
+
+    >>> [figure.id for figure in adventurers(quest_cards())][:2]
+    ['chrissy-entrinch', 'diver-birel']
+    """
+    packs = sorted(catalogue.packs, key=lambda pack: pack.info.game is None)
+    return [figure for pack in packs for figure in pack.krosmasters.values() if "boss" not in figure.types]
 
 
 def start_adventure(setup: str, chance: Chance, cards: Catalogue) -> Adventure:
@@ -131,15 +153,34 @@ def adventure_line(
     families: Sequence[str] = FAMILIES,
     path: int | None = None,
     quick: bool = True,
+    tale: str = FREE,
 ) -> str:
     """The line that `outerworld.play.start.start` reads for an adventure, in a world by name or in one to be laid.
 
     >>> adventure_line(["raul-bak", "pandalida"])
     'adventure quest free-for-all shared gobball,tofu free quick raul-bak pandalida'
+    >>> adventure_line(["raul-bak", "pandalida"], families=["gobball"], tale="dung-rush", quick=False)
+    'adventure quest free-for-all shared gobball dung-rush raul-bak pandalida'
     >>> adventure_line(["raul-bak"], "first-steps")
     'adventure quest free-for-all shared first-steps raul-bak'
     """
     where = [world]
     if world is None:
-        where = [",".join(families), FREE, *([] if path is None else [f"{PATH}={path}"]), *([QUICK] if quick else [])]
+        where = [",".join(families), tale, *([] if path is None else [f"{PATH}={path}"]), *([QUICK] if quick else [])]
     return " ".join((ADVENTURE, RULESET, mode, demon, *filter(None, where), *pack_words(packs), *krosmasters))
+
+
+def tale_line(name: str, krosmasters: Sequence[str], catalogue: Catalogue, packs: Sequence[str] = ()) -> str:
+    """The line of a tale in the first way that it can be played; CardError if there is none of that name.
+
+    >>> tale_line("dung-rush", (), quest_cards())
+    'adventure quest free-for-all shared gobball dung-rush quick raul-bak pandalida'
+    """
+    tale = _tale(name, catalogue)
+    if tale is None:
+        return adventure_line(krosmasters or FIRST_PARTY, packs=packs)
+    mode = tale.modes[0]
+    demon = "player" if mode == "cooperative" else tale.demon[0]
+    party = krosmasters or (*FIRST_PARTY, *MORE_COMPANY)[: max(tale.players[0], min(len(FIRST_PARTY), tale.players[1]))]
+    families = FAMILIES_OF["both" if "both" in tale.families else tale.families[0]]
+    return adventure_line(party, None, mode, demon, packs, families=families, tale=name)

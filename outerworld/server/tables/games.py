@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from outerworld.cards.formats import format_names
 from outerworld.cards.ruleset import ruleset_names
+from outerworld.cards.tiles import FAMILIES, Family
 from outerworld.play.adventure.start import FIRST_PARTY, RULESET, adventure_line
 from outerworld.play.duel.start import RECOMMENDED_TEAMS, TUTORIAL, duel_line
 from outerworld.play.packs import pack_words
@@ -19,11 +20,13 @@ from outerworld.server.tables.refusal import Refused
 MAX_BANS = 100
 MOST_FIGURES = 12
 MOST_KROSMASTERS = 5
+MOST_PATH = 8
 LESSON_SEATS = 2
 
 Word: TypeAlias = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9.-]{0,59}$")]
 Team: TypeAlias = Annotated[tuple[Word, ...], Field(strict=False, min_length=1, max_length=MOST_FIGURES)]
 Party: TypeAlias = Annotated[tuple[Word, ...], Field(strict=False, min_length=1, max_length=MOST_KROSMASTERS)]
+Families: TypeAlias = Annotated[tuple[Family, ...], Field(strict=False, min_length=1, max_length=len(FAMILIES))]
 
 
 class Part(BaseModel):
@@ -131,11 +134,19 @@ class DuelPlan(GamePlan):
 class AdventurePlan(GamePlan):
     """An adventure of Quest: the world, and a Krosmaster by its id for each seat; a Demon player sits after them.
 
+    A world that is null is laid in the game, of the tiles of these families: by chance, or by the players where it is
+    not `quick`. `path` is how many cells its Adventure Path has; null for as many as in the box.
+
     >>> AdventurePlan(demon="player").seats()
     3
+    >>> AdventurePlan(world=None, families=("tofu",), path=5).line(())
+    'adventure quest free-for-all shared tofu free path=5 quick raul-bak pandalida'
     """
 
-    world: Word = "first-steps"
+    world: Word | None = "first-steps"
+    families: Families = FAMILIES
+    path: int | None = Field(default=None, ge=1, le=MOST_PATH)
+    quick: bool = True
     mode: Literal["free-for-all", "cooperative"] = "free-for-all"
     demon: Literal["shared", "player"] = "shared"
     krosmasters: Party = FIRST_PARTY
@@ -155,4 +166,13 @@ class AdventurePlan(GamePlan):
 
     def line(self, packs: Sequence[str]) -> str:
         """`adventure quest free-for-all shared first-steps …`."""
-        return adventure_line(self.krosmasters, self.world, self.mode, self.demon, packs)
+        return adventure_line(
+            self.krosmasters,
+            self.world,
+            self.mode,
+            self.demon,
+            packs,
+            families=self.families,
+            path=self.path,
+            quick=self.quick,
+        )

@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypeAlias
 
+from outerworld.bots import Bot, bot_named
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.text.said import ENGLISH
 from outerworld.engine.game import NOBODY
@@ -93,6 +94,7 @@ class Match:
         self._recent: tuple[int, ...] = ()  # the seats that were asked, the latest first
         self._given: list[tuple[int, int, str]] = []  # every answer and undo: its line, who gave it, what it says
         self._choosing: tuple[int, Choosing] | None = None
+        self._thinking: dict[tuple[int, str], Bot] = {}
         for line in lines:
             self.take(line)
 
@@ -258,16 +260,15 @@ class Match:
         if asked is None or not self._is_played_by_bot(asked) or self.offer is not None:
             return None
         game = self._course.game
-        known = view(game, game.asked)
-        seed = hmac.digest(self._secret, f"bot {asked} {self.number}".encode(), hashlib.sha256)
-        return Question(
-            self.number,
-            asked,
-            stand_in(self.plan.bots()) if asked in self.left else self.seats[asked].bot or "",
-            int.from_bytes(seed[:7]),
-            known,
-            game.decision,
-        )
+        return Question(self.number, asked, self._bot_at(asked), view(game, game.asked), game.decision)
+
+    def _bot_at(self, seat: int) -> Bot:
+        """The bot that plays a seat: the same one for the whole game, so that what it does hangs together."""
+        name = stand_in(self.plan.bots()) if seat in self.left else self.seats[seat].bot or ""
+        if (seat, name) not in self._thinking:
+            seed = int.from_bytes(hmac.digest(self._secret, f"bot {seat}".encode(), hashlib.sha256)[:7])
+            self._thinking[seat, name] = bot_named(name, seed, mode_of(self._course.game).name)
+        return self._thinking[seat, name]
 
     def _is_played_by_bot(self, seat: int) -> bool:
         return seat in self._bots or seat in self.left

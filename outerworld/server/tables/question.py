@@ -1,11 +1,10 @@
 """Questions to bots, which think beside the match."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from outerworld.bots import bot_named
+from outerworld.bots import Bot
 from outerworld.engine.game import Decision
-from outerworld.play.modes import mode_of
 from outerworld.play.notation import write
 from outerworld.play.view import View
 
@@ -16,12 +15,10 @@ class Question:
 
     number: int
     seat: int
-    bot: str
-    seed: int
+    bot: Bot = field(repr=False)
     view: View[Any]
     decision: Decision
 
     def think(self) -> str:
         """The bot's choice as a text. It touches no match, so that it may take its time beside one."""
-        option = bot_named(self.bot, self.seed, mode_of(self.view.known).name).choose(self.view, self.decision)
-        return str(write(self.view.known, option))
+        return str(write(self.view.known, self.bot.choose(self.view, self.decision)))

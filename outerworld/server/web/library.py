@@ -17,7 +17,7 @@ from outerworld.cards.text.said import called
 from outerworld.cards.units import Krosmaster
 from outerworld.cards.worlds import load_world, world_names
 from outerworld.play.adventure.mode import QUEST
-from outerworld.play.adventure.start import party_of
+from outerworld.play.adventure.start import adventurers, party_of
 from outerworld.play.cardbook import all_cards
 from outerworld.play.duel.lessons import lesson_of, lesson_titles, practice_titles
 from outerworld.play.duel.start import FOUR_TEAMS, RECOMMENDED_TEAMS
@@ -89,6 +89,7 @@ def _choices(known: Catalogue, language: str) -> Choices:
         four_teams=[_team(team, known, language) for team in FOUR_TEAMS],
         adventure=AdventureChoices(
             worlds=[_world(name, known, language) for name in world_names()],
+            krosmasters=_members(adventurers(known), known, language),
             bots=[_bot(name, language) for name in PLAYS[QUEST.name]],
         ),
     )

@@ -47,6 +47,9 @@ class AdventureChoices(Shelved):
     """What an adventure is made of."""
 
     worlds: list[WorldChoice]
+    """Those that lie already."""
+    krosmasters: list[Member]
+    """Who may walk in a world that is laid in the game: Quest's own first."""
     bots: list[Choice]
     """Those that play it."""
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from coverage import Coverage
 
-from tests.arena.everything.telling import PACKAGE, RULES
+from tests.arena.everything.telling import PACKAGE, RULES, Rules
 
 # Refusals of what comes from outside: bad positions and teams are no games.
 REFUSALS = [r"raise \w+Error", r"^ +if [^\n]*:\n( +\w+ = [^\n]*\n)* +raise \w+Error"]
@@ -25,18 +25,17 @@ EXIT = "the end"
 class Branches:
     """The branches of the rules, and which of them were taken while it measured."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules: Rules = RULES) -> None:
         self.coverage = Coverage(
             data_file=None,
             branch=True,
             config_file=False,
-            include=[str(PACKAGE / folder / "*") for folder in RULES],
+            include=[str(PACKAGE / folder / "*") for folder in rules],
             omit=[str(PACKAGE / file) for file in WORDS],
         )
         for left_out in (*REFUSALS, *NO_RULES):
             self.coverage.exclude(left_out)
-
-        forget()
+        forget(rules)
 
     @contextmanager
     def measured(self) -> Iterator[None]:
@@ -59,10 +58,10 @@ class Branches:
         return found
 
 
-def forget() -> None:
+def forget(rules: Rules) -> None:
     """Functions that remember their answers are asked anew."""
     for name, module in list(sys.modules.items()):
-        if name.startswith(tuple(f"{PACKAGE.name}.{folder}." for folder in RULES)):
+        if name.startswith(tuple(f"{PACKAGE.name}.{folder}." for folder in rules)):
             for value in vars(module).values():
                 if isinstance(value, _lru_cache_wrapper):
                     value.cache_clear()

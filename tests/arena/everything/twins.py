@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from outerworld.arena.duel import Duel
 from outerworld.cards.compendium import Compendium
 from outerworld.cards.tables import power_mask, power_words
-from outerworld.combat.battle import OFF_BOARD
+from outerworld.combat.battle import OFF_BOARD, Battle
 from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.context import effect_at
 from outerworld.combat.frames import RESOLVE_FRAME
@@ -25,6 +26,7 @@ WORKINGS = frozenset(
 )
 
 Twin = Callable[[Duel], Duel]
+G = TypeVar("G", bound=Battle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +54,12 @@ def carried(game: Duel) -> Iterator[Carried]:
             yield Carried(f"{kind} {word}", column, power_mask([keyword]))
 
 
-def without(game: Duel, thing: Thing) -> Duel:
+def without(game: G, thing: Thing) -> G:
     """The game as it would be if a thing were not on its card."""
     return with_book(game, thing.without(game.setting.book))
 
 
-def with_book(game: Duel, book: Compendium) -> Duel:
+def with_book(game: G, book: Compendium) -> G:
     """A twin that plays with other cards, and remembers no Punch of the ones before."""
     twin = game.copy()
     twin.setting, twin.cards = replace(game.setting, book=replace(book, punches={})), book.cards
@@ -66,7 +68,7 @@ def with_book(game: Duel, book: Compendium) -> Duel:
     return computed(twin)
 
 
-def computed(twin: Duel) -> Duel:
+def computed(twin: G) -> G:
     """Whatever follows from the cards is computed anew."""
     refresh_powers(twin)
     for unit, cell in enumerate(twin.cell):
@@ -76,7 +78,7 @@ def computed(twin: Duel) -> Duel:
     return twin
 
 
-def goes_otherwise(twin: Duel, before: Duel, option: int, after: Duel) -> bool:
+def goes_otherwise(twin: Battle, before: Battle, option: int, after: Battle) -> bool:
     """Whether a twin has other options than a game had, or the same answer leads it elsewhere."""
     frame = before.frames[-1]
     if frame[0] == RESOLVE_FRAME and effect_at(twin, frame) is NO_EFFECT:
@@ -90,7 +92,7 @@ def goes_otherwise(twin: Duel, before: Duel, option: int, after: Duel) -> bool:
     return differ(twin, after)
 
 
-def differ(one: Duel, other: Duel) -> bool:
+def differ(one: Battle, other: Battle) -> bool:
     """Whether two games look different: who stands where and has what, who is asked, and what may be answered."""
     columns = other.columns()
     if any(value != columns[name] for name, value in one.columns().items() if name not in WORKINGS):

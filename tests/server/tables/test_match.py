@@ -4,7 +4,9 @@ from random import Random
 
 import pytest
 
-from outerworld.bots import BOT_NAMES
+from outerworld.bots import BOT_NAMES, GreedyBot
+from outerworld.bots.sense import Trail, folly
+from outerworld.play.notation import parse, write
 from outerworld.server.tables.acts import (
     Abandon,
     Act,
@@ -203,7 +205,8 @@ def test_the_game_of_the_others_goes_on(kind: str) -> None:
     assert (match.status, match.left, match.asked, match.asked_person) == ("playing", frozenset({leaver}), leaver, None)
     question = match.bot_question()
     assert question is not None
-    assert (question.seat, question.bot) == (leaver, "greedy")
+    assert question.seat == leaver
+    assert isinstance(question.bot, GreedyBot)
     assert refusal(match, Answer(match.number, "end"), leaver) == "left"
     assert [frame["type"] for frame in match.frames(Role((leaver,)))] == ["state"]
     remaining = [seat for seat in range(len(match.seats)) if seat != leaver]
@@ -285,6 +288,21 @@ def test_a_person_may_have_any_seat() -> None:
         do(match, BotAnswer(question.number, question.think()), question.seat)
     if match.status == "playing":
         assert (match.asked, match.asked_person) == (1, 2)
+
+
+def test_a_bot_knows_from_question_to_question_where_it_came_from() -> None:
+    match, trail = new_match("duel", PERSON, SeatPlan(by="bot", bot="level-3")), Trail()
+    for _ in range(150):
+        game, question = as_duel(match._course.game), match.bot_question()
+        if question is None:
+            answer(match, str(write(game, game.legal_options()[-1])))
+            continue
+        said = question.think()
+        chosen = parse(game, said)
+        trail.see(game)
+        assert folly(game, chosen, trail) is None
+        trail.follow(game, chosen)
+        do(match, BotAnswer(question.number, said), question.seat)
 
 
 @pytest.mark.parametrize("bot", BOT_NAMES)

@@ -45,6 +45,23 @@ def test_what_an_adventure_can_be_made_of(site: TestClient, language: str) -> No
     assert "quest" not in [ruleset["id"] for ruleset in choices["rulesets"]]
 
 
+@pytest.mark.parametrize(("families", "other"), [(["gobball"], "tofu"), (["tofu"], "gobball")])
+@pytest.mark.parametrize(("quick", "kind"), [(True, "mode"), (False, "city")])
+def test_a_world_is_laid_of_the_families_that_were_chosen_by_chance_or_by_hand(
+    site: TestClient, families: list[str], other: str, quick: bool, kind: str
+) -> None:
+    player = guest(site)
+    chosen = {"world": None, "families": families, "quick": quick, "krosmasters": ["yugo", "katsu-mi"]}
+    table = table_of(player, WITH_BOT | {"adventure": chosen, "hot_seat": True, "seats": [PERSON, PERSON]})["id"]
+    with player.at(table) as session:
+        say(session, "hello", protocol=2)
+        say(session, "value", value=VALUE)
+        view = until(session, "state")["view"]
+    assert view["asked"]["kind"] == kind
+    assert other not in view["tiles"]["kinds"].values()
+    assert {unit["card"] for unit in view["units"]} >= {"yugo", "katsu-mi"}
+
+
 def test_an_adventure_waits_for_its_players_and_is_listed(site: TestClient) -> None:
     maker, friend = guest(site), guest(site)
     table = table_of(maker, {"adventure": {}})
@@ -60,6 +77,9 @@ def test_an_adventure_waits_for_its_players_and_is_listed(site: TestClient) -> N
         ({"adventure": {}, "seats": [PERSON]}, "This game has 2 seats, and the plan has 1."),
         ({"adventure": {}, "seats": [PERSON, {"by": "bot", "bot": "level-5"}]}, "The bots that play this game are:"),
         ({"adventure": {"world": "nowhere"}}, "set-up: expected"),
+        ({"adventure": {"world": None, "families": ["tofu", "tofu"]}}, "set-up: expected each family once"),
+        ({"adventure": {"world": None, "families": ["dragon"]}}, "Input should be 'gobball' or 'tofu'"),
+        ({"adventure": {"world": None, "krosmasters": ["royal-tofu", "jahash"]}}, "expected no boss"),
         ({"adventure": {"mode": "cooperative"}}, "set-up: expected player for the Demon of a cooperative game"),
     ],
 )
@@ -85,7 +105,7 @@ def test_an_adventure_is_played_on_from_a_moment_with_bots_that_play_it(site: Te
     player = guest(site)
     table = finished(player)
     path = f"/api/archive/{table}/branches"
-    assert player.refused("POST", path, {"number": LINES, "seat": 1, "bot": "level-1"}) == (422, "bad-plan")
+    assert player.refused("POST", path, {"number": LINES, "seat": 1, "bot": "level-5"}) == (422, "bad-plan")
     made = player.post(path, {"number": LINES, "seat": 1, "bot": "random"})
     then = player.get(f"/api/archive/{table}/moments/{LINES}")["view"]
     with player.at(made["id"]) as session:

@@ -1,0 +1,1 @@
+"""Advice for Krosmaster Quest: what a Krosmaster or the Demon had better do in an adventure."""

@@ -1,0 +1,197 @@
+"""What a position of an adventure is worth, in Gallons of Glory: GG, quests in reach, Kamas, goods, health, tempo."""
+
+from math import exp
+from typing import Final
+
+from outerworld.bots.adventure.effort import Effort
+from outerworld.cards.covers import BAG, POWERS, STORY
+from outerworld.cards.items import Item
+from outerworld.cards.units import Mob
+from outerworld.combat.battle import OFF_BOARD
+from outerworld.combat.ground import MARKETPLACE, TREE, VEIN
+from outerworld.engine.game import NOBODY
+from outerworld.quest.adventure import Adventure
+from outerworld.quest.questing import STEP_BITS, STEPS, as_scenario
+from outerworld.quest.stock import DUNG, EGG
+
+A_WIN: Final = 100.0
+PATIENCE: Final = 0.22
+"""What is a turn away is worth so much less, as the logarithm."""
+SHARE_OF_PRICE: Final = 0.9
+"""Kamas are worth so much of the GG that they buy."""
+A_LATER_STEP: Final = 1.1
+"""Turns for each step of a Journey after the next."""
+LATER_ON_PATH: Final = 0.5
+"""A quest of the path counts so much of the one before it."""
+HELD: Final = 0.35
+SOLD: Final = 0.45
+"""A thing is worth so much of its price wherever one is, and so much more at the Marketplace."""
+SHARES: Final = (1.0, 0.25, 0.12, 0.06)
+"""How much the best goal counts, the next one, and so on: whoever wants all at once goes nowhere."""
+A_RESOURCE: Final = 2.2
+"""Kamas for a resource of a monster's loot."""
+A_KO: Final = 1.0
+HARDY: Final = 2.6
+"""A KO is that bad, and the less likely the more health is left."""
+IN_CITY: Final = 0.5
+A_LOST_TURN: Final = 0.3
+AN_EXTRA_TURN: Final = 0.85
+A_SPELL: Final = 0.35
+THE_POWERS: Final = 0.5
+A_SLOT: Final = 0.04
+OTHERS: Final = 0.25
+"""What the others have counts so much against a player."""
+A_MATE: Final = 0.6
+"""… and so much for it, where all play together."""
+A_HUNT: Final = 0.012
+"""What a step between a monster and its victim is worth to who plays the monster."""
+
+
+def advantage(game: Adventure, player: int, at: int = NOBODY, *, with_quests: bool = True) -> float:
+    """How well a player stands: in a free-for-all before the others, else with them against the Demon.
+
+    It has the AP that are left and is done with walking; `at` says where its Krosmaster would stand.
+
+    >>> from outerworld.play.adventure.start import new_adventure
+    >>> advantage(new_adventure(seed=7), player=0) > 0
+    True
+    """
+    demon, cooperative = game.terms.demon, game.terms.cooperative
+    if game.winner != NOBODY:
+        teams = game.setting.teams
+        return A_WIN if teams[game.winner] == teams[player] else -A_WIN
+    if player == demon:
+        return -sum([fortune(game, other) for other in range(demon)]) + hunt(game, player)
+    total = standing(game, player, at, with_quests=with_quests) + hunt(game, player)
+    for other in range(demon):
+        if other != player:
+            total += (A_MATE if cooperative else -OTHERS) * fortune(game, other)
+    return total
+
+
+def fortune(game: Adventure, player: int) -> float:
+    """What all see of a player: its glory, its Kamas and its health."""
+    unit = game.krosmaster_of(player)
+    return game.gg[player] + worth_of_kama(game, player) * game.purse[player] - risk(game, unit)
+
+
+def worth_of_kama(game: Adventure, player: int) -> float:
+    """A Kama as a share of the GG that it buys."""
+    path = game.terms.box.gg_path
+    return SHARE_OF_PRICE / path[min(game.gg[player], len(path) - 1)]
+
+
+def risk(game: Adventure, unit: int, at: int = NOBODY) -> float:
+    """How much a player may lose by a KO of its Krosmaster."""
+    cell = game.cell[unit] if at == NOBODY else at
+    likely = A_KO * exp(-(game.hp[unit] - game.injuries[unit]) / HARDY)
+    if cell == OFF_BOARD:
+        return likely + A_LOST_TURN
+    return IN_CITY * likely if game.terms.in_city[cell] else likely
+
+
+def hunt(game: Adventure, player: int) -> float:
+    """Where one of the Demon's units acts for a player: how near it is to others than the player's own side."""
+    active, demon = game.active, game.terms.demon
+    if active == NOBODY or game.player[active] != demon or game.cell[active] == OFF_BOARD:
+        return 0.0
+    row, teams = game.grid.distances[game.cell[active]], game.setting.teams
+    near = [
+        row[game.cell[unit]]
+        for unit in [game.krosmaster_of(other) for other in range(demon) if teams[other] != teams[player]]
+        if game.cell[unit] != OFF_BOARD and not game.terms.in_city[game.cell[unit]]
+    ]
+    return -A_HUNT * min(near, default=20)
+
+
+def standing(game: Adventure, player: int, at: int = NOBODY, *, with_quests: bool = True) -> float:
+    """What a player has and what is within its reach, in GG."""
+    kama = worth_of_kama(game, player)
+    unit = game.krosmaster_of(player)
+    total = game.gg[player] + kama * game.purse[player] - risk(game, unit, at)
+    total += improvements(game, player)
+    if game.cell[unit] == OFF_BOARD:
+        return total
+    effort = Effort(game, player, at)
+    goals = chances(game, effort, kama)
+    if with_quests:
+        goals += quests(game, player, effort)
+    goals.sort(reverse=True)
+    return total + goods(game, player, effort, kama) + weighed(goals)
+
+
+def weighed(goals: list[float]) -> float:
+    """What goals are worth together, the best first.
+
+    >>> weighed([1.0, 1.0])
+    1.25
+    """
+    return sum([goal * share for goal, share in zip(goals, SHARES, strict=False)])
+
+
+def improvements(game: Adventure, player: int) -> float:
+    """Covers that are off, and a turn that comes besides; the sooner the better."""
+    covered, left = game.covered[player], max(0.0, 1.0 - len(game.path) / (game.terms.box.path_cells + 1))
+    hidden = (covered & ~(1 << POWERS | 1 << STORY | 1 << BAG)).bit_count()
+    total = AN_EXTRA_TURN if game.extra_turn and game.active_player == player else 0.0
+    total -= left * (A_SPELL * hidden + (THE_POWERS if covered >> POWERS & 1 else 0.0))
+    return total + A_SLOT * game.slots[player]
+
+
+def quests(game: Adventure, player: int, effort: Effort) -> list[float]:
+    """The GG of each quest, the less the more turns it takes."""
+    rows, found, weight = game.terms.quests, [], 1.0
+    marks = game.path_marks[player]
+    for card in game.path[game.done[player] :]:
+        row = as_scenario(game, rows[card])
+        found.append(weight * row.gg * exp(-PATIENCE * effort.for_parts(row.steps[0], marks)))
+        weight, marks = weight * LATER_ON_PATH, 0
+    for card, mark in zip(game.quests[player], game.quest_marks[player], strict=True):
+        if card < 0:
+            continue
+        row = rows[card]
+        if row.is_trophy:
+            open_entries = [parts for entry, parts in enumerate(row.steps) if not mark >> entry & 1]
+            turns = sum([effort.for_parts(parts, 0) for parts in open_entries])
+        else:
+            step = mark & STEPS
+            turns = effort.for_parts(row.steps[step], mark >> STEP_BITS) + A_LATER_STEP * (len(row.steps) - step - 1)
+        found.append(row.gg * exp(-PATIENCE * turns))
+    return found
+
+
+def goods(game: Adventure, player: int, effort: Effort, kama: float) -> float:
+    """What the bag holds and what is worn."""
+    bag, stowed, recipes = game.bag[player], game.stowed[player], game.recipes[player]
+    items, total = game.terms.items, 0.0
+    if any(bag) or stowed or recipes:
+        share = kama * (HELD + SOLD * exp(-PATIENCE * effort.beside(MARKETPLACE)))
+        total += share * sum([count * price for count, price in zip(bag, game.prices, strict=True)])
+        total += share * sum([items[item].sells for item in stowed])
+        for item in recipes:
+            gain = kama * SOLD * items[item].sells + use_of(items[item]) * 0.5
+            total += share * items[item].price + gain * exp(-PATIENCE * effort.to_craft(item))
+    for item in game.equipped[effort.unit]:
+        total += use_of(items[item]) + kama * HELD * items[item].sells
+    return total
+
+
+def use_of(item: Item) -> float:
+    """What an item does for who wears it."""
+    stats = item.stats
+    total = 0.15 * len(item.powers) + (0.2 if item.spell is not None else 0.05)
+    return total + 0.04 * (stats.hp or 0) + 0.5 * (stats.ap or 0) + 0.25 * (stats.mp or 0) + 0.15 * (stats.range or 0)
+
+
+def chances(game: Adventure, effort: Effort, kama: float) -> list[float]:
+    """What could be had without any quest: the loot of each monster, and what grows or lies about."""
+    found = []
+    for unit in effort.monsters:
+        card = game.row(unit).card
+        gain = game.hp[unit] + (A_RESOURCE * sum(card.loot.values()) if isinstance(card, Mob) else 8.0)
+        found.append(kama * gain * exp(-PATIENCE * effort.to_kill(unit)))
+    if effort.has_room:
+        found += [A_RESOURCE * kama * exp(-PATIENCE * effort.beside(ground)) for ground in (TREE, VEIN)]
+        lying = [resource for resource in (DUNG, EGG) if game.prices[resource]]
+        found += [A_RESOURCE * kama * exp(-PATIENCE * effort.to_get(resource)) for resource in lying]
+    return found

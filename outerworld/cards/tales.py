@@ -1,0 +1,445 @@
+"""Tales of Quest, the scenarios of its Scenario Book as data: who may play, the world, what is asked and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeGuard, cast, get_args
+
+from pydantic import Discriminator, Field, Tag, model_validator
+
+from outerworld.cards import effects as verbs
+from outerworld.cards.amounts import Condition
+from outerworld.cards.base import (
+    CardTable,
+    NotNegative,
+    Positive,
+    Slug,
+    Source,
+    Text,
+    id_from_name,
+    title,
+)
+from outerworld.cards.boxes import Box, changed, load_box
+from outerworld.cards.errors import CardError, Path, expected, expected_name
+from outerworld.cards.needs import Need
+from outerworld.cards.powers import Event, Power, Static
+from outerworld.cards.quest_world import CITY_TILES, LaidTile, check_places
+from outerworld.cards.quests import MOST_GG, Quest
+from outerworld.cards.scenery_words import SceneryWord
+from outerworld.cards.world_verbs import BuildPieces, LitterCells, OfWorld, WorldVerb
+
+MOST_PLAYERS = 5
+MOST_CELLS = 30
+MOST_ROUNDS = 60
+Families = Literal["gobball", "tofu", "both"]
+FAMILIES_OF: dict[str, tuple[str, ...]] = {"gobball": ("gobball",), "tofu": ("tofu",), "both": ("gobball", "tofu")}
+"""The families in play that each word means."""
+Moment = Literal["demon-turn", "demon-turn-end", "round"]
+MOMENTS: tuple[Moment, ...] = get_args(Moment)
+"""Moments of the whole table, which no unit's power waits for."""
+
+# `build` and `litter` are the world's in a tale: what a card builds has a caster.
+OfCards = (
+    verbs.Markers
+    | verbs.Now
+    | verbs.Injuries
+    | verbs.Kamas
+    | verbs.PowersVerb
+    | verbs.Mark
+    | verbs.Flip
+    | verbs.Roll
+    | verbs.Choose
+)
+TaleVerb = Annotated[OfWorld | OfCards, Field(discriminator="do")]
+TaleVerbs = tuple[TaleVerb, ...]
+
+
+class RepeatableQuest(CardTable):
+    """What the scenario card asks for, again on every Repeatable Quest (Q4.5.8)."""
+
+    need: Need
+    gg: Annotated[int, Field(strict=True, ge=1, le=MOST_GG)]
+    """What completing it is worth."""
+    then: TaleVerbs = ()
+    """What happens each time that somebody has completed it."""
+
+    @model_validator(mode="after")
+    def _is_for_one(self) -> RepeatableQuest:
+        if self.need.have_together is not None:
+            raise ValueError("need: expected what one Krosmaster does, found have-together")
+        return self
+
+
+class TaleCost(CardTable):
+    """What an action of a tale costs: `{ ap = 2, kamas = 1 }`."""
+
+    ap: NotNegative = 0
+    mp: NotNegative = 0
+    kamas: NotNegative = 0
+
+
+class TaleAction(CardTable):
+    """A new action of Krosmasters, which is done with `use ID`: `[[action]]` with `id = "pray"`."""
+
+    id: Slug
+    """Made of the name where it is not given."""
+    name: Text
+    """Made of the id where it is not given."""
+    cost: TaleCost = TaleCost()
+    near: SceneryWord | None = None
+    """Scenery that the Krosmaster must stand next to."""
+    at: Literal["city"] | None = None
+    """Where the Krosmaster must stand."""
+    mode: Literal["adventure", "combat"] | None = None
+    """In which mode alone it can be done."""
+    once: Literal["turn"] | None = None
+    """At most once a turn. An action that costs nothing must say so."""
+    effects: TaleVerbs = ()
+    """What it does; nothing where only a need asks for it."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _id_or_name(cls, table: Any) -> Any:
+        return _named(table)
+
+    @model_validator(mode="after")
+    def _has_an_end(self) -> TaleAction:
+        if self.once is None and not (self.cost.ap or self.cost.mp or self.cost.kamas):
+            raise ValueError('expected a cost, or once = "turn", for an action that would have no end')
+        return self
+
+
+class TaleCondition(Condition):
+    """When a rule of a tale counts: what cards can say, and from which round on."""
+
+    round_at_least: Positive | None = None
+    """From this round on."""
+
+
+class TaleRule(CardTable):
+    """A standing rule, in the words of powers: `[[rule]]` with `when = "demon-turn"` or `static`.
+
+    It stands on the Krosmaster of every player as if it were printed there.
+    """
+
+    id: Slug
+    """Made of the name where it is not given."""
+    name: Text
+    """Made of the id where it is not given."""
+    when: Moment | Event | None = None
+    """demon-turn, demon-turn-end and round are the table's; all others are what powers wait for."""
+    static: Static | None = None
+    """What always holds. One that is about everyone is nobody's: it holds for all, wherever they are."""
+    if_: TaleCondition | None = None
+    """Conditions, all of which must hold."""
+    once: Literal["turn", "fight"] | None = None
+    """How often it works on each Krosmaster; without it, always."""
+    effects: TaleVerbs = ()
+    """What happens."""
+    text: Text | None = None
+    """Its own wording, where that is clearer than the one made of the data."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _id_or_name(cls, table: Any) -> Any:
+        return _named(table)
+
+    @model_validator(mode="after")
+    def _makes_sense(self) -> TaleRule:
+        if (self.when is None) == (self.static is None):
+            raise ValueError("expected one of when and static")
+        if bool(self.effects) != (self.when is not None):
+            raise ValueError("effects: expected some with when, and none with static")
+        if self.is_of_table:
+            self._check_of_table()
+        elif self.if_ is not None and self.if_.round_at_least is not None:
+            raise ValueError(f"if: expected round-at-least with {', '.join(MOMENTS)} only")
+        elif any(is_of_world(verb) for verb in self.effects):
+            raise ValueError(f"effects: expected what cards do, for verbs of the world need {', '.join(MOMENTS)}")
+        return self
+
+    def _check_of_table(self) -> None:
+        if self.once is not None:
+            raise ValueError(f"once: expected none with {self.when}")
+        said = set() if self.if_ is None else self.if_.model_fields_set - {"round_at_least"}
+        if said:
+            raise ValueError(f"if: expected round-at-least alone with {self.when}, found {min(said).replace('_', '-')}")
+
+    @property
+    def is_of_table(self) -> bool:
+        """Whether it waits for a moment of the whole table."""
+        return self.when in MOMENTS
+
+    def as_power(self) -> Power:
+        """The rule as a power that is written on a Krosmaster's card."""
+        condition = None
+        if self.if_ is not None:
+            condition = Condition.model_validate(self.if_.model_dump(by_alias=True, exclude_unset=True))
+        return Power.model_construct(
+            id=self.id,
+            name=self.name,
+            static=self.static,
+            when=cast("Event | None", self.when),
+            instead=None,
+            once=self.once,
+            if_=condition,
+            effects=tuple(effect for effect in self.effects if is_of_cards(effect)),
+            retribution=None,
+            revenge=None,
+            text=self.text,
+        )
+
+
+class Victory(CardTable):
+    """How a tale is won: `by = "gg-path"`."""
+
+    by: Literal["gg-path", "last-standing"] | None = None
+    """gg-path: a full Geegee Path. last-standing: the last one who was never KO'd."""
+    need: Need | None = None
+    """What is to be done by one player, or by all together in a Cooperative game."""
+    most_gg_at: Annotated[int, Field(strict=True, ge=1, le=MOST_ROUNDS)] | None = None
+    """Who has most GG at the end of this round."""
+
+    @model_validator(mode="after")
+    def _is_one(self) -> Victory:
+        found = [key for key in ("by", "need", "most_gg_at") if getattr(self, key) is not None]
+        if len(found) != 1:
+            listed = " and ".join(key.replace("_", "-") for key in found) or "none"
+            raise ValueError(f"expected one of by, need and most-gg-at, found {listed}")
+        return self
+
+
+class Rounds(CardTable):
+    """So many rounds are over: `{ rounds = 13 }`."""
+
+    rounds: Annotated[int, Field(strict=True, ge=1, le=MOST_ROUNDS)]
+
+
+DefeatWord = Literal["path-full", "all-ko"]
+
+
+def _defeat_shape(value: Any) -> str:
+    return "after-rounds" if isinstance(value, Rounds | Mapping) else "a-word"
+
+
+Loss = Annotated[
+    Annotated[DefeatWord, Tag("a-word")] | Annotated[Rounds, Tag("after-rounds")], Discriminator(_defeat_shape)
+]
+
+
+class Defeat(CardTable):
+    """When the Demon wins a Cooperative game: `by = "path-full"`, or `any = ["all-ko", { rounds = 13 }]`."""
+
+    by: DefeatWord | None = None
+    """path-full: no cell of the Adventure Path is left. all-ko: everybody was KO'd between two of the Demon's turns."""
+    rounds: Annotated[int, Field(strict=True, ge=1, le=MOST_ROUNDS)] | None = None
+    """So many rounds are over."""
+    any: Annotated[tuple[Loss, ...], Field(min_length=1)] | None = None
+    """Whichever of these comes first."""
+
+    @model_validator(mode="after")
+    def _is_one(self) -> Defeat:
+        found = [key for key in ("by", "rounds", "any") if getattr(self, key) is not None]
+        if len(found) != 1:
+            raise ValueError(f"expected one of by, rounds and any, found {' and '.join(found) or 'none'}")
+        return self
+
+    @property
+    def words(self) -> frozenset[str]:
+        """path-full, all-ko, or both."""
+        return frozenset(word for word in (self.by, *(self.any or ())) if isinstance(word, str))
+
+    @property
+    def last_round(self) -> int | None:
+        """The round after which the Demon has won."""
+        said = [loss.rounds for loss in self.any or () if isinstance(loss, Rounds)]
+        return self.rounds if self.rounds is not None else min(said, default=None)
+
+
+class Events(CardTable):
+    """How the event deck is otherwise: `{ without = ["auction"], extra = { gobball-spawn-3 = 2 } }`."""
+
+    without: tuple[Slug, ...] = ()
+    """Cards that are not in the deck, none of their copies."""
+    extra: dict[Slug, Positive] = Field(default_factory=dict)
+    """More copies of cards that go with the families in play."""
+
+
+def _named(table: Any) -> Any:
+    if isinstance(table, Mapping) and "name" not in table and isinstance(table.get("id"), str):
+        return {**table, "name": title(table["id"])}
+    return id_from_name(table)
+
+
+def is_of_world(verb: OfWorld | OfCards) -> TypeGuard[OfWorld]:
+    """Whether it is a verb of the world."""
+    return isinstance(verb, OfWorld)
+
+
+def is_of_cards(verb: OfWorld | OfCards) -> TypeGuard[OfCards]:
+    """Whether it is a verb of cards."""
+    return isinstance(verb, OfCards)
+
+
+class Tale(CardTable):
+    """A tale: `tales/dung-rush.toml`. Only its name, its repeatable quest and its victory must be said."""
+
+    id: Slug
+    """The file's name where it is not given."""
+    name: Text
+    text: Text | None = None
+    """The story, in a sentence or two."""
+    players: Annotated[tuple[Positive, Positive], Field(min_length=2, max_length=2)] = (1, MOST_PLAYERS)
+    """The fewest and the most Krosmasters."""
+    modes: Annotated[tuple[Literal["free-for-all", "cooperative"], ...], Field(min_length=1)] = (
+        "free-for-all",
+        "cooperative",
+    )
+    demon: Annotated[tuple[Literal["shared", "player"], ...], Field(min_length=1)] = ("shared", "player")
+    """Who may play the Demon; in a Cooperative game it is always a player (Q1.2.6)."""
+    families: Annotated[tuple[Families, ...], Field(min_length=1)] = ("gobball", "tofu", "both")
+    """With which families it can be played: either alone, or both."""
+    difficulty: Annotated[int, Field(strict=True, ge=1, le=3)] = 1
+    path: Positive | dict[Literal["1", "2", "3", "4", "5"], Positive] | None = None
+    """The cells of the Adventure Path, for all or by Krosmasters."""
+    box: dict[str, Any] = Field(default_factory=dict)
+    """Fields of the box that this tale has otherwise: `{ start_kamas = 10 }`."""
+    city: tuple[LaidTile, ...] = ()
+    """The two tiles of the city, the first at [0, 0]; without it they are laid by the players."""
+    world: tuple[LaidTile, ...] = ()
+    """The tiles of land beside them, as many as the most Krosmasters need; without it they are laid by the players."""
+    setup: tuple[WorldVerb, ...] = ()
+    """What is done when the world lies, before quests are dealt."""
+    events: Events = Events()
+    repeatable: RepeatableQuest
+    action: tuple[TaleAction, ...] = ()
+    rule: tuple[TaleRule, ...] = ()
+    victory: Victory
+    defeat: Defeat | None = None
+    source: Source = Source()
+
+    @model_validator(mode="after")
+    def _makes_sense(self) -> Tale:
+        least, most = self.players
+        if not least <= most <= MOST_PLAYERS:
+            raise ValueError(f"players: {expected(f'the fewest and the most of 1 to {MOST_PLAYERS}', [least, most])}")
+        self._check_path()
+        self._check_box()
+        self._check_world()
+        self._check_end()
+        self._check_ids()
+        return self
+
+    def _check_path(self) -> None:
+        if isinstance(self.path, dict):
+            known = {str(key) for key in self.path}
+            for count in range(self.players[0], self.players[1] + 1):
+                if str(count) not in known:
+                    raise ValueError(f"path: expected a number of cells for {count} Krosmasters, found none")
+        for cells in self.path.values() if isinstance(self.path, dict) else (self.path or 1,):
+            if cells > MOST_CELLS:
+                raise ValueError(f"path: expected at most {MOST_CELLS} cells, found {cells}")
+
+    def _check_box(self) -> None:
+        for key in self.box:
+            if key not in Box.model_fields or key in ("id", "name", "extends", "source"):
+                raise ValueError(f"box: {expected_name(key, [*Box.model_fields], 'a field of the box')}")
+
+    def _check_world(self) -> None:
+        if self.city and len(self.city) != CITY_TILES:
+            raise ValueError(f"city: expected {CITY_TILES} tiles, found {len(self.city)}")
+        if self.city and self.city[0].at != (0, 0):
+            raise ValueError(f"city[0].at: expected [0, 0], found {[*self.city[0].at]}")
+        if self.world and not self.city:
+            raise ValueError("world: expected a city beside it, found none")
+        lands = max(2, self.players[1])
+        if self.world and len(self.world) < lands:
+            raise ValueError(f"world: expected {lands} tiles of land for {self.players[1]} Krosmasters, found "
+                             f"{len(self.world)}")  # fmt: skip
+        if self.city:
+            check_places((*self.city, *self.world), CITY_TILES)
+        for number, verb in enumerate(self.setup):
+            on = verb.on if isinstance(verb, BuildPieces | LitterCells) else None
+            if on is not None and int(on[:-2]) > len(self.city) + len(self.world):
+                raise ValueError(f'setup[{number}].on: expected a cell of a tile that the tale lays, found "{on}"')
+            if isinstance(verb, BuildPieces | LitterCells) and verb.where == "player":
+                raise ValueError(f"setup[{number}].where: expected a place, since nobody did anything yet")
+
+    def _check_end(self) -> None:
+        victory, only_duel = self.victory, "cooperative" not in self.modes
+        if victory.by == "last-standing" and (not only_duel or self.players[0] == 1):
+            raise ValueError("victory: expected last-standing only free-for-all, for two Krosmasters or more")
+        if victory.need is not None and victory.need.have_together is not None and "free-for-all" in self.modes:
+            raise ValueError("victory: expected have-together in Cooperative games only")
+        if victory.need is not None and any(part.discard is not None for part in victory.need.parts):
+            raise ValueError("victory: expected have in the place of discard, since nothing is handed in to a victory")
+        if self.defeat is not None and only_duel:
+            raise ValueError("defeat: expected none where no Cooperative game is played")
+        if "cooperative" in self.modes and "player" not in self.demon:
+            raise ValueError('demon: expected "player" among them for Cooperative games (Q1.2.6)')
+        last = victory.most_gg_at
+        if last is not None and self.defeat is not None and (self.defeat.last_round or MOST_ROUNDS) < last:
+            raise ValueError(f"defeat: expected no fewer rounds than the {last} after which the tale is won")
+
+    def _check_ids(self) -> None:
+        used = {need.use for need in self.needs if need.use is not None}
+        known = [action.id for action in self.action]
+        for name in sorted(used - set(known)):
+            raise ValueError(f"use: {expected_name(name, known, 'an action of this tale')}")
+        for rows, key in ((known, "action"), ([rule.id for rule in self.rule], "rule")):
+            for name in rows:
+                if rows.count(name) > 1:
+                    raise ValueError(f'{key}: expected each id once, found "{name}" again')
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        """Every need that the tale asks for, part by part."""
+        whole = [self.repeatable.need, *([] if self.victory.need is None else [self.victory.need])]
+        return tuple(part for need in whole for part in need.parts)
+
+    @property
+    def written_powers(self) -> tuple[TaleAction | TaleRule, ...]:
+        """What of it has a name of its own, which words translate by id."""
+        return (*self.action, *self.rule)
+
+    @property
+    def effect_lists(self) -> tuple[tuple[Path, TaleVerbs], ...]:
+        """Every list of effects with its key path: of setting up, of the repeatable quest, of actions and of rules."""
+        return (
+            (("setup",), self.setup),
+            (("repeatable", "then"), self.repeatable.then),
+            *((("action", index, "effects"), action.effects) for index, action in enumerate(self.action)),
+            *((("rule", index, "effects"), rule.effects) for index, rule in enumerate(self.rule)),
+        )
+
+    @property
+    def scenario_card(self) -> Quest:
+        """The card that lies first on the Adventure Path (Q4.5.7)."""
+        return Quest(id=self.id, name=self.name, kind="quest", need=self.repeatable.need, gg=self.repeatable.gg)
+
+    def path_cells(self, krosmasters: int) -> int | None:
+        """How many cells the Adventure Path has for so many Krosmasters, where the tale says so."""
+        if isinstance(self.path, dict):
+            return next(cells for key, cells in self.path.items() if key == str(krosmasters))
+        return self.path
+
+    def check_fits(self, krosmasters: int, mode: str, demon: str, families: tuple[str, ...]) -> None:
+        """Refuses a game that the tale is not for."""
+        least, most = self.players
+        told = f"for {self.name}"
+        if not least <= krosmasters <= most:
+            raise CardError("krosmasters", (), f"expected {least} to {most} Krosmasters {told}, found {krosmasters}")
+        if mode not in self.modes:
+            raise CardError("mode", (), expected(f"{' or '.join(self.modes)} {told}", mode))
+        if demon not in self.demon:
+            raise CardError("demon", (), expected(f"{' or '.join(self.demon)} {told}", demon))
+        if {*families} not in [{*FAMILIES_OF[word]} for word in self.families]:
+            listed = " or ".join(self.families)
+            raise CardError("families", (), expected(f"{listed} {told}", ",".join(families)))
+
+
+def box_of(changes: Mapping[str, Any], tale: Tale | None, krosmasters: int) -> Box:
+    """The box of a game: as it is, as its tale has it, and with some numbers changed."""
+    told: dict[str, Any] = {} if tale is None else {**tale.box}
+    cells = None if tale is None else tale.path_cells(krosmasters)
+    return changed(load_box("quest"), {**told, **({} if cells is None else {"path_cells": cells}), **changes})

@@ -1,0 +1,178 @@
+"""The exhaustive runner of Quest: adventures until everything has fired, or until there were enough."""
+
+from collections import Counter as Bag
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+from outerworld.engine.option import action_of, first_of, second_of
+from outerworld.play.adventure.scenario import AdventureScenario
+from outerworld.play.adventure.start import new_adventure
+from outerworld.play.notation import OptionError, parse, write
+from outerworld.play.rulebook import CHECKOUT
+from outerworld.play.scenario_runner import script, start_scenario
+from outerworld.play.scenarios import ScenarioFile, find_scenarios, read_scenario
+from outerworld.quest.adventure import Adventure
+from tests.arena.everything.branches import Branches
+from tests.arena.everything.runner import Fired
+from tests.quest.everything.listing import RULESET, catalogue, everything, things
+from tests.quest.everything.staging import players, staged
+from tests.quest.everything.watching import Watch
+from tests.quest.test_random_adventures import WAYS
+
+Apply = Callable[[Adventure, int], None]
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How many games are played at most, and how long each."""
+
+    staged: int = 600
+    worlds: int = 6
+    measured: int = 12
+    a_staged: int = 60
+    a_world: int = 250
+
+
+QUICK = Effort()
+LONG = Effort(staged=4_000, worlds=60, measured=200, a_staged=120, a_world=3_000)
+
+
+def run(effort: Effort, say: Say) -> Fired:
+    """Plays until nothing is missing, or long enough, and says how it goes."""
+    taken = measured_games(effort, say)
+    watch = watched_games(effort, say)
+    missing = watch.missing | {branch for branch, gone in taken.items() if not gone}
+    return Fired(frozenset((everything() | taken.keys()) - missing), frozenset(missing), frozenset(watch.told))
+
+
+@cache
+def scenarios() -> list[ScenarioFile]:
+    """Every scenario file of the checkout that is about an adventure."""
+    files = [read_scenario(path) for path in find_scenarios([CHECKOUT / "tests" / "scenarios" / "quest"])]
+    return [file for file in files if isinstance(file.scenario, AdventureScenario)]
+
+
+def play_scenario(file: ScenarioFile, apply: Apply) -> None:
+    """The steps of a scenario, those that are refused too; whether it holds is tested elsewhere."""
+    game = start_scenario(file, RULESET, catalogue())
+    assert isinstance(game, Adventure)
+    for step in file.scenario.steps:
+        try:
+            option = parse(game, step.do)
+        except OptionError:
+            continue
+        game.chance = script(step.dice, game.drawn, step.draws)
+        apply(game, option)
+
+
+class Curious:
+    """A player who takes what was taken least: one option for each way to spend a turn, then any target of it."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+        self.taken = Bag[tuple[object, ...]]()
+
+    def choose(self, game: Adventure, most: float = 0.6) -> int:
+        """An option of the rarest kind, or any."""
+        options = game.legal_options()
+        if self.random.random() > most:
+            return self.random.choice(options)
+        kinds: dict[tuple[object, ...], list[int]] = {}
+        for option in options:
+            card = game.row(game.active).card.id if game.active >= 0 else ""
+            action = action_of(option)
+            told = (second_of(option),) if game.kind == "activation" else (first_of(option),)
+            kinds.setdefault((game.kind, action, card, *told), []).append(option)
+        rarest = min(kinds, key=lambda kind: (self.taken[kind], self.random.random()))
+        self.taken[rarest] += 1
+        return self.random.choice(kinds[rarest])
+
+
+def play(game: Adventure, player: Curious, apply: Apply, most: int) -> None:
+    """Plays a game on, up to so many decisions."""
+    for _ in range(most):
+        if game.over:
+            return
+        apply(game, player.choose(game))
+
+
+def in_a_world(random: Random, number: int) -> Adventure:
+    """A whole game of the box, whose players or chance set it up."""
+    mode, demon = WAYS[number % len(WAYS)]
+    count = (1, 2, 3, 5)[number % 4]
+    families = (("gobball", "tofu"), ("gobball",), ("tofu",))[number // 2 % 3]
+    party = random.sample(sorted(players()), count)
+    if number % 5 == 1:
+        party[0] = "?"
+    return new_adventure(party, mode, demon, families, seed=random.getrandbits(32), quick=number % 2 == 0)
+
+
+def owners_of(missing: set[str]) -> list[str]:
+    """Around what a game is to be staged, so that something missing fires."""
+    cards = {f"card {card}" for card, found in things().items() for thing in found if thing.name in missing}
+    named = {
+        " ".join(name.split("/")[0].split()[:2]) for name in missing if name.split()[0] in ("card", "item", "quest")
+    }
+    events = {name for name in missing if name.startswith("event ") and len(name.split()) == 2}
+    return sorted(cards | named | events)
+
+
+def watched_games(effort: Effort, say: Say) -> Watch:
+    """Games in which answers are compared with what they would do without each thing that has not fired yet."""
+    random, watch = Random(RULESET), Watch()
+    player = Curious(random)
+    for file in scenarios():
+        play_scenario(file, watch.apply)
+    say(f"{RULESET}: after the scenarios {len(watch.missing)} of {len(everything())} things are missing")
+    for number in range(effort.worlds):
+        play(in_a_world(random, number), player, watch.apply, effort.a_world)
+    say(f"{RULESET}: after whole games {len(watch.missing)}")
+    number = 0
+    for number in range(effort.staged):
+        owners = owners_of(watch.missing)
+        if not owners:
+            break
+        play(staged(random, owners[number % len(owners)], number), player, watch.apply, effort.a_staged)
+    say(f"{RULESET}: after {number + 1} staged games {len(watch.missing)}")
+    return watch
+
+
+def measured_games(effort: Effort, say: Say) -> dict[str, bool]:
+    """Games in which the branches that the rules go through are measured; half of them tell no events."""
+    branches, random = Branches(("quest",)), Random(RULESET)
+    player = Curious(random)
+    with branches.measured():
+        for file in scenarios():
+            play_scenario(file, heard)
+        for number, game in zip(range(effort.measured), measured(random), strict=False):
+            play(game, player, (heard, silent)[number % 2], effort.a_world)
+            game.hash()
+    taken = branches.taken()
+    say(f"{RULESET}: {list(taken.values()).count(False)} of {len(taken)} branches are missing")
+    return taken
+
+
+def measured(random: Random) -> Iterator[Adventure]:
+    """Whole games and staged ones without end."""
+    number = 0
+    owners = owners_of(set(everything()))
+    while True:
+        yield in_a_world(random, number)
+        yield staged(random, random.choice(owners), number)
+        number += 1
+
+
+def heard(game: Adventure, option: int) -> None:
+    """An answer as the server and the terminal give it: written out, and with somebody who listens."""
+    game.record()
+    str(write(game, option))
+    game.copy()
+    game.apply(option)
+
+
+def silent(game: Adventure, option: int) -> None:
+    """An answer in a simulation."""
+    game.apply(option)

@@ -1,0 +1,164 @@
+"""Positions around something that is to fire: a quest that is nearly done, an item at hand, a mob, an event, a mood."""
+
+from random import Random
+from typing import Any
+
+from outerworld.cards.files import parse_table
+from outerworld.cards.needs import Need
+from outerworld.cards.quest_position import QuestPosition
+from outerworld.cards.quests import Quest
+from outerworld.cards.ruleset import load_ruleset
+from outerworld.engine.chance import Counter
+from outerworld.quest.adventure import Adventure
+from outerworld.quest.set_up import set_up
+from tests.quest.everything.listing import RULESET, box, catalogue
+
+MAP = """
+SY#.S.S.T.ZS
+.*MK...B.1V.
+.=.A.mn.o.2.
+Z..D.p..P...
+S.2.SqS.1.S.
+#..V...T..E.
+"""
+ZONES = "ggggggtttttt\n" * 6
+SCENERY = {"M": "marketplace", "K": "workshop", "Z": "zaap", "P": "phoenix", "Y": "hay-bale", "E": "dungeon-entrance"}
+LYING = {"j5": {"egg": 1}, "k4": {"egg": 1}, "c2": {"dung": 2}, "i2": {"egg": 1}}
+DEMONS = "mnopq"
+KAMAS = 60
+PLENTY = 14
+"""AP and MP of whoever is about to complete a quest, or to use an item."""
+
+
+def staged(random: Random, owner: str, number: int) -> Adventure:
+    """Two Krosmasters in a small world among wounded monsters, and whatever its owner needs to fire."""
+    kind, _, name = owner.partition(" ")
+    first, second = sorted(random.sample(sorted(players()), 2), key=lambda card: -players()[card])
+    if kind == "card" and name in players():
+        other = random.choice(sorted({*players()} - {name}))
+        first, second = sorted((name, other), key=lambda card: -players()[card])
+    phase = "mobs" if kind == "card" and name not in players() and number % 2 else "mode"
+    phase = "activation" if kind in ("quest", "item") else phase
+    fights = kind == "item" and number % 2 == 0
+    quest, group = box().quests.get(name) if kind == "quest" else None, int(number % 4 == 2)
+    described: dict[str, Any] = {
+        "map": MAP,
+        "zones": ZONES,
+        "scenery": SCENERY,
+        "lying": LYING,
+        "phase": "demon" if kind == "event" else phase,
+        "mode": ("free-for-all", "cooperative")[number % 2],
+        "demon": ("shared", 3)[number % 2],
+        "box": {"last_round": 3},
+        "token": {"active": True},
+        "events": [name] if kind == "event" else random.sample(sorted(box().events), 4),
+        "path": path_with(quest),
+        "moods": sorted(box().moods),
+        "quest_decks": decks(random, name),
+        "market": {"prices": {"wood": 1, "iron": 1, "wool": 2, "egg": 2}},
+        "players": {
+            "1": stock(random, quest, name if kind == "item" else "", worn=fights) | {"group": group},
+            "2": {"kamas": KAMAS, "bag": {"wood": 2, "iron": 2}, "group": group},
+        },
+    }
+    held = described["players"]["1"].get("quests", [{}])[0]
+    wanted = [name] if name in box().mobs else prey(random, quest, held)
+    mode = "combat" if wanted or fights else "adventure"
+    gauges: dict[str, Any] = {"mode": mode, "ap": PLENTY, "mp": PLENTY} if phase == "activation" else {}
+    active = kind != "event" and phase != "mobs"
+    described["units"] = units(random, first, second, name, wanted, gauges, active=active)
+    position = parse_table(QuestPosition, described, owner, owner)
+    return set_up(position, catalogue(), load_ruleset(RULESET), Counter(random.getrandbits(32)))
+
+
+def players() -> dict[str, int]:
+    """The Krosmasters of the box that players have, with their Initiatives."""
+    return {name: card.initiative for name, card in box().krosmasters.items() if "boss" not in card.types}
+
+
+def units(
+    random: Random, first: str, second: str, name: str, wanted: list[str], gauges: dict[str, Any], *, active: bool
+) -> dict[str, dict[str, Any]]:
+    """The two Krosmasters, unhurt or not, and monsters with hardly any health left."""
+    found: dict[str, dict[str, Any]] = {
+        "A": {"card": first, "player": 1, "active": active, "injuries": random.choice((0, 3))} | gauges,
+        "B": {"card": second, "player": 2, "mode": "combat"},
+    }
+    others = [mob for mob in sorted(box().mobs) if mob not in wanted]
+    enemies = [card for card in box().krosmasters if card not in (first, second)]
+    monsters = [*wanted, *random.sample(others, len(DEMONS))][: len(DEMONS) - 1]
+    cast = [*monsters, random.choice(enemies)]
+    if name in enemies or any(word in enemies for word in wanted):
+        cast[-1] = name if name in enemies else next(word for word in wanted if word in enemies)
+    for letter, card in zip(DEMONS, cast, strict=True):
+        hp = catalogue().mobs[card].hp if card in catalogue().mobs else catalogue().krosmasters[card].hp
+        hurt = (hp or 1) - 1 if card in wanted else random.choice((0, (hp or 1) - 1))
+        found[letter] = {"card": card, "player": "demon", "injuries": hurt}
+    return found
+
+
+def prey(random: Random, quest: Quest | None, held: dict[str, Any]) -> list[str]:
+    """Monsters that a quest asks to be killed next."""
+    hunted = [hunt.kill for hunt in (quest.hunt or () if quest is not None else ()) for _ in range(hunt.count)]
+    words = [word for number, word in enumerate(hunted, 1) if number not in held.get("marks", ())]
+    words += [need.kill for need in needs_of(quest)[held.get("step", 0) :][:1] if need.kill is not None]
+    found: list[str] = []
+    for word in words:
+        kind, _, what = word.partition(":")
+        mobs = [mob.id for mob in box().mobs.values() if kind in ("mob", "family") and what in ("", mob.id, mob.family)]
+        mobs += [mob.id for mob in box().mobs.values() if mob.category == kind and what in ("", mob.family)]
+        mobs += [f"royal-{what or random.choice(('tofu', 'gobball'))}"] if kind == "boss" else []
+        found += random.choices(mobs, k=len(DEMONS) - 1) if mobs and kind != "boss" else mobs
+    return found[: len(DEMONS) - 1]
+
+
+def needs_of(quest: Quest | None) -> list[Need]:
+    """What a quest asks for, step by step."""
+    if quest is None:
+        return []
+    return [*(quest.steps or ()), *([quest.need] if isinstance(quest.need, Need) else [])]
+
+
+def path_with(quest: Quest | None) -> list[str]:
+    """The Adventure Path with a quest on it, if it lies there."""
+    if quest is None or quest.is_personal:
+        return []
+    return ["so-soft", quest.id] if quest.is_repeatable else [quest.id]
+
+
+def decks(random: Random, but: str) -> dict[str, list[str]]:
+    """Some quests to be drawn of each value."""
+    personal = [quest for _, quest in sorted(box().quests.items()) if quest.is_personal and quest.id != but]
+    return {value: [q.id for q in random.sample(personal, len(personal)) if str(q.gg) == value] for value in "123"}
+
+
+def stock(random: Random, quest: Quest | None, item: str, *, worn: bool) -> dict[str, Any]:
+    """What the first player has: nearly all that a quest asks for, or an item and what belongs to it."""
+    held: dict[str, Any] = {"kamas": KAMAS, "slots": 20, "bag": {"wood": 2, "iron": 2}}
+    if quest is not None and quest.is_personal:
+        marks = sum(hunt.count for hunt in quest.hunt or ())
+        left = random.randint(1, marks) if marks else 0
+        held["quests"] = [
+            {"card": quest.id, "marks": [n for n in range(1, marks + 1) if n != left]}
+            if marks
+            else {"card": quest.id, "step": len(quest.steps or ()) - 1}
+        ]
+    need = (
+        needs_of(quest)[held["quests"][0].get("step", 0) if quest.steps else 0 :] if quest and needs_of(quest) else []
+    )
+    for part in need[:1]:
+        wanted = {**(part.have or {}), **(part.discard or {})}
+        held["kamas"] = max(0, wanted.pop("kamas", KAMAS + 1) - 1)
+        held["bag"] |= {word: count - int(bool(part.have)) for word, count in wanted.items()}
+    if item:
+        held |= outfit(item, worn=worn)
+    return held
+
+
+def outfit(name: str, *, worn: bool) -> dict[str, Any]:
+    """An item in the bag or in its slot; of a set four pieces in their slots."""
+    item = box().items[name]
+    if item.slot != "set":
+        return {"worn" if worn else "items": [name], "bag": {"wood": 1}}
+    pieces = {piece.slot: piece.id for _, piece in sorted(box().items.items()) if piece.set == name}
+    return {"worn": sorted(pieces.values())}
