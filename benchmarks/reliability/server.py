@@ -84,11 +84,13 @@ class Server:
         workers: int = 1,
         log_level: str = "info",
         forks: bool = False,
+        rate_limits: bool = False,
     ) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"server-{self.port}.log"
-        told = ["--host", "127.0.0.1", "--port", str(self.port), "--workers", str(workers), "--no-rate-limits"]
+        told = ["--host", "127.0.0.1", "--port", str(self.port), "--workers", str(workers)]
+        told += [] if rate_limits else ["--no-rate-limits"]
         told += ["--database", database, "--log-format", "json", "--log-level", log_level]
         self._arguments = ["serve", *told, *(["--redis", redis] if redis else [])]
         self._forks = forks

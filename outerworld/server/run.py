@@ -22,16 +22,14 @@ from typing import Final
 import structlog
 import uvicorn
 from prometheus_client.multiprocess import mark_process_dead
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from outerworld.server.app import PAGE, create_app
+from outerworld.server.live.framing import LARGEST_FRAME, Framing
 from outerworld.server.live.redis import bury
 from outerworld.server.live.worker import Worker
 from outerworld.server.logs import configure_logs
 from outerworld.server.settings import Settings
 
-# A frame over the protocol's 16 KiB is answered by an error; one over this is not even read to its end.
-LARGEST_FRAME: Final = 1024 * 1024
 STOP_WITHIN: Final = 10.0
 RESTART_PAUSE: Final = 0.5
 # A thread that works out odds or plays a bot gives way to whoever has something to send after this many seconds.
@@ -119,7 +117,7 @@ def server_of(worker: Worker, ready: Callable[[], None], page: Path = PAGE) -> u
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,
         server_header=False,
-        ws=WebSocketsSansIOProtocol,
+        ws=Framing,
         ws_max_size=LARGEST_FRAME,
         timeout_graceful_shutdown=2,
     )

@@ -32,6 +32,7 @@ OTHER_PROTOCOL: Final = 4000
 NOBODY: Final = 4001
 NO_TABLE: Final = 4004
 TOO_SLOW: Final = 4008
+NONSENSE: Final = 4022
 TOO_FAST: Final = 4029
 RESTART: Final = 1012
 TRY_LATER: Final = 1013
@@ -44,6 +45,8 @@ MOST_WAITING: Final = 64
 """So much may wait to be sent. What comes beyond that is left out, and the whole is told anew."""
 MOST_REFUSED: Final = 200
 """A client that is told so often to slow down is shown the door."""
+MOST_BAD: Final = 20
+"""One that sends so much that is no message is, too."""
 
 _CLOSES: Final = {"not-found": NO_TABLE, "nobody": NOBODY}
 
@@ -72,6 +75,7 @@ class Connection:
         self._messages = Bucket(40, 15.0) if limited else None
         self._lines = Bucket(8, 0.5) if limited else None
         self._refused = 0
+        self._bad = 0
 
     # What each kind of connection has of its own.
 
@@ -227,22 +231,33 @@ class Connection:
     async def _receive(self) -> Request | OwnRequest | None:
         """The next message that is one; None if the other side is gone."""
         while (event := await self._socket.receive())["type"] == "websocket.receive":
+            # Somebody who sends a heap of frames lets others go first after each.
+            await asyncio.sleep(0)
             text: str | None = event.get("text")
             try:
+                self._slow_down(self._messages)
                 request = read(event["bytes"] if text is None else text, self.requests)
-                self._slow_down(request)
+                if isinstance(request, Chat):
+                    self._slow_down(self._lines)
             except BadMessage as bad:
-                REFUSALS.labels(bad.code).inc()
-                await self._send(write(Error(code=bad.code, message=str(bad))))
-                if bad.code == "protocol":
-                    raise Close(OTHER_PROTOCOL, str(bad)) from None
+                await self._refuse(bad)
             else:
                 MESSAGES.labels(request.type).inc()
                 return request
         return None
 
-    def _slow_down(self, request: Request | OwnRequest) -> None:
-        bucket = self._lines if isinstance(request, Chat) else self._messages
+    async def _refuse(self, bad: BadMessage) -> None:
+        """Says why; who speaks another protocol, or nothing but nonsense, is shown the door."""
+        REFUSALS.labels(bad.code).inc()
+        await self._send(write(Error(code=bad.code, message=str(bad))))
+        if bad.code == "protocol":
+            raise Close(OTHER_PROTOCOL, str(bad))
+        self._bad += bad.code != "slow-down"
+        if self._messages is not None and self._bad > MOST_BAD:
+            raise Close(NONSENSE, "Too much that is no message.")
+
+    def _slow_down(self, bucket: Bucket | None) -> None:
+        """Counts what came, before anything is done for it."""
         if bucket is None or bucket.take():
             return
         self._refused += 1
