@@ -67,3 +67,19 @@ def test_an_unknown_screen_says_so_and_leads_home(sit: Sit) -> None:
     expect(table.page.get_by_role("heading", name="There is nothing at this address")).to_be_visible()
     table.page.get_by_role("link", name="Lessons and duels").click()
     expect(table.seen("start-lesson")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (844, 390)])
+def test_every_next_step_is_in_sight_on_a_phone(sit: Sit, width: int, height: int) -> None:
+    table = go(sit(width=width, height=height, touch=True), "practice", "[data-testid=practice-ko-01]")
+    table.seen("practice-ko-01").click()
+    table.settle()
+    table.seen("action-end").click()
+    expect(table.seen("show-solution")).to_be_visible()
+    sheet = table.seen("sheet").bounding_box() if width < height else None
+    edge = sheet["y"] if sheet else height
+    for name in ("play-again", "show-solution", "watch-again", "to-title"):
+        place = table.seen(name).bounding_box()
+        assert place
+        assert place["y"] >= 0
+        assert place["y"] + place["height"] <= edge, name

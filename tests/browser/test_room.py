@@ -15,6 +15,27 @@ from tests.browser.test_spells import start_lesson
 LETTERS = """() => Math.min(...[...document.querySelectorAll("main p, main li, main button, main small")]
     .filter((thing) => thing.checkVisibility() && !thing.closest(".unseen"))
     .map((thing) => parseFloat(getComputedStyle(thing).fontSize) * (thing.currentCSSZoom ?? 1)))"""
+PHONES = [(360, 740), (390, 844), (844, 390)]
+# The cells whose middle lies under an open question.
+COVERED = """() => {
+    const question = document.querySelector("[data-testid=prompt]").closest("section");
+    const { left, right, top, bottom } = question.getBoundingClientRect();
+    return [...document.querySelectorAll("[role=gridcell]")].filter((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect();
+        const [across, down] = [x + width / 2, y + height / 2];
+        return across > left && across < right && down > top && down < bottom;
+    }).map(({ id }) => id);
+}"""
+# A duel of two who share the screen.
+HOT_SEAT = """async () => {
+    const seats = [{ by: "person" }, { by: "person" }];
+    const made = await fetch("/api/tables", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ plan: { duel: {}, seats, hot_seat: true } }),
+    });
+    location.hash = `#/tables/${(await made.json()).id}`;
+}"""
 # How much of a cell may be covered by what hangs over the board.
 HIDDEN_DOTS = """() => {
     const bubbles = [...document.querySelectorAll("[data-testid=odds]")].map((odds) => odds.getBoundingClientRect());
@@ -54,6 +75,82 @@ def test_the_board_keeps_its_size_from_question_to_question(sit: Sit, width: int
 
     play_until(table, look_and_answer, lambda _: {"order", "placement", "", "tension", "inspiration"} <= kinds.keys())
     assert len({tuple(place.items()) for place in kinds.values()}) == 1, kinds
+
+
+def inside(table: Table, name: str, width: int, height: int) -> bool:
+    """Whether all of a thing is on the screen."""
+    place = box(table, name)
+    across = place["x"] >= 0 and place["x"] + place["width"] <= width
+    return across and place["y"] >= 0 and place["y"] + place["height"] <= height
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_three_spells_make_nothing_wider_than_a_phone(sit: Sit, width: int, height: int) -> None:
+    table = start_duel(sit(width=width, height=height, touch=True))
+    spells = table.page.locator("[data-testid^=spell-]")
+    play_until(table, answer_by_keys, lambda _: asked(table) == "" and spells.count() > 2)
+    for name in ("task", "action-punch", "action-buy", "action-end"):
+        place = box(table, name)
+        assert place["x"] >= 0, name
+        assert place["x"] + place["width"] <= width, name
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("lesson", ["4", "6"])
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_a_phone_shows_the_end_of_the_turn_beside_what_the_demons_say(
+    sit: Sit, width: int, height: int, lesson: str, language: str
+) -> None:
+    table = sit(width=width, height=height, touch=True)
+    table.seen("language").select_option(language)
+    start_lesson(table.answered(), lesson)
+    expect(table.seen("hint-next")).to_be_visible()
+    for name in ("action-end", "hint-next"):
+        assert inside(table, name, width, height), name
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_a_question_hides_no_cell_on_a_phone(sit: Sit, width: int, height: int) -> None:
+    table = start_duel(sit(width=width, height=height, touch=True))
+    kinds: set[str] = set()
+
+    def look_and_answer(table: Table) -> str:
+        kind = asked(table)
+        if kind in {"order", "tension", "inspiration"}:
+            kinds.add(kind)
+            assert table.page.evaluate(COVERED) == []
+        return answer_by_keys(table)
+
+    play_until(table, look_and_answer, lambda _: {"order", "tension", "inspiration"} <= kinds)
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (844, 390)])
+def test_the_board_stays_where_it_is_whoever_is_told_to_play(sit: Sit, width: int, height: int) -> None:
+    table = sit(width=width, height=height, touch=True).start()
+    table.page.evaluate(HOT_SEAT)
+    expect(table.seen("score")).to_be_visible()
+    table.settle()
+    places: dict[str, dict[str, float]] = {}
+
+    def look_and_answer(table: Table) -> str:
+        places[asked(table)] = box(table, "board")
+        return answer_by_keys(table)
+
+    play_until(table, look_and_answer, lambda _: {"order", "placement", ""} <= places.keys())
+    assert len({tuple(place.items()) for place in places.values()}) == 1, places
+
+
+def test_a_phone_held_sideways_shows_the_first_lesson_and_a_game_again(sit: Sit) -> None:
+    table = sit(width=844, height=390, touch=True)
+    assert inside(table, "start-lesson", 844, 390)
+    table.start().seen("resign").click()
+    table.seen("resign-sure").click()
+    table.seen("watch-again").click()
+    table.seen("moment").wait_for()
+    table.seen("board").evaluate("board => board.scrollIntoView({ block: 'center' })")
+    for name in ("board", "replay-play", "moment"):
+        assert inside(table, name, 844, 390), name
+    assert box(table, "board")["height"] > 300
 
 
 def test_a_large_screen_is_filled_with_large_letters(sit: Sit) -> None:
@@ -189,6 +286,8 @@ def test_a_reward_is_bought_by_what_its_card_says(sit: Sit) -> None:
     pile.click()
     place = box(table, "board")
     table.seen("action-buy").click()
+    whole, cancel = box(table, "prompt"), box(table, "cancel")
+    assert cancel["width"] >= whole["width"], "What lies under it is read beside it."
     first = table.seen("choice-1")
     for words in ("Boost: works at once", "kamas", "For Bakara"):
         expect(first).to_contain_text(words)

@@ -110,6 +110,8 @@ def test_who_comes_by_a_public_link_watches(sit: Sit) -> None:
     watcher.seen("board").wait_for()
     MOUSE.choose(one, "c3")
     expect(watcher.seen("unit-A")).to_have_attribute("data-cell", "c3")
+    name = one.page.locator("[data-testid=players] .name").first.inner_text()
+    assert f"Joris, {name}," in watcher.label("c3")
     expect(watcher.seen("undo")).to_have_count(0)
 
 

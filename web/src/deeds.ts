@@ -23,8 +23,8 @@ export interface Deed {
 }
 
 /** What is told only to who wants to know more. */
-const DETAILS: readonly LogLine["kind"][] = ["rolled", "freed", "activated", "tension-rolled"];
-const ALONE: readonly LogLine["kind"][] = ["turn-began", "undone", "won"];
+const DETAILS: readonly LogLine["kind"][] = ["rolled", "freed", "activated", "tension-rolled", "deck-shuffled"];
+const ALONE: readonly LogLine["kind"][] = ["turn-began", "event", "undone", "won"];
 
 const isStep = ({ kind }: LogLine) => kind === "moved";
 const isWalkOf = ({ lines }: Deed, unit: string | null) => lines.every((line) => line.unit === unit && isStep(line));

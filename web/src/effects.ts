@@ -13,6 +13,8 @@ export type Effect =
   | { readonly kind: "heal"; readonly at: string; readonly amount: number }
   | { readonly kind: "marker"; readonly at: string; readonly gauge: string; readonly amount: number }
   | { readonly kind: "coins"; readonly at: string; readonly amount: number }
+  /** What comes into a bag. */
+  | { readonly kind: "goods"; readonly at: string; readonly what: string; readonly amount: number }
   | { readonly kind: "arrival"; readonly at: string }
   | { readonly kind: "smoke"; readonly at: string };
 
@@ -38,6 +40,17 @@ export function effectOf(view: View, event: TableEvent): Effect | null {
       const purse = findUnit(view, view.active)?.cell;
       return purse && event.amount > 0 ? { kind: "coins", at: purse, amount: event.amount } : null;
     }
+    case "received":
+    case "purchased": {
+      const bearer = view.units.find(({ player, kind }) => player === event.player && kind === "krosmaster")?.cell;
+      return bearer ? { kind: "goods", at: bearer, what: event.resource, amount: 1 } : null;
+    }
+    case "appeared":
+    case "entered":
+    case "came-home":
+    case "littered":
+    case "respawned":
+    case "stands":
     case "placed":
     case "returned":
     case "summoned":

@@ -96,6 +96,9 @@ export function centre(projection: Projection, cell: Cell): Point {
   return project(projection, cell.column + 0.5, cell.row + 0.5);
 }
 
+/** How high a cell is in the drawing. */
+export const cellHeight = (projection: Projection): number => (projection === "flat" ? SIDE : 2 * HALF_HEIGHT);
+
 /** The corners of a cell as an SVG `points` text, drawn in by a share of its side. */
 export function outline(projection: Projection, cell: Cell, inset = 0): string {
   return polygon(projection, cell.column, cell.row, 1, 1, inset);

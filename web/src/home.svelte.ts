@@ -20,7 +20,15 @@ export interface PlanWish {
     format?: string;
     pairs?: boolean;
   };
-  readonly adventure?: { world: string; mode: string; demon: string; krosmasters: readonly string[] };
+  /** A world that is null is laid in the game. */
+  readonly adventure?: {
+    world: string | null;
+    families?: readonly string[];
+    quick?: boolean;
+    mode: string;
+    demon: string;
+    krosmasters: readonly string[];
+  };
   /** Packs that the server was given; those of the teams and the arena need not be named. */
   readonly packs?: readonly string[];
   readonly seats: readonly { by: "person" | "bot"; bot?: string; name?: string }[];

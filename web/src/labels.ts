@@ -5,7 +5,7 @@ import { touched, type Targets } from "./casting";
 import type { Offer, Option, Path, Scenery, Spell, Unit, View } from "./protocol";
 import { landOf } from "./props";
 import { enemyPunches, punchable, punchAt } from "./punching";
-import { areAllies } from "./sides";
+import { areAllies, playerName } from "./sides";
 import { words } from "./words";
 
 /** All that a spell is besides its name: "3 AP, range 3–7, 1 fire damage, once a turn". */
@@ -31,7 +31,9 @@ function groundOf(view: View, mark: string): string {
   return snowy ?? words.ground(mark);
 }
 
+/** Whose a figure is to who looks: for spectators, the name of its player. */
 function placeSide(view: View, unit: Unit): string {
+  if (view.viewer === null) return playerName(view, unit.player);
   if (!areAllies(view, unit.player, view.viewer)) return words.enemy;
   if (unit.player !== view.viewer) return words.partner;
   return unit.letter === view.active ? words.you : words.ally;
@@ -173,6 +175,7 @@ export function task(view: View, offer: Offer | null, spell: string | null = nul
   const aimed = findUnit(view, view.active)?.spells.find(({ id }) => id === spell);
   if (aimed) return words.hintAim(aimed.name);
   if (offer.options.some((option) => option.action === "cast")) return words.hintCast;
+  if (view.players.some(({ number, mode }) => number === view.active_player && mode === "adventure")) return words.quest.hintAdventure;
   return offer.paths.length + enemyPunches(view, offer).length > 0 ? words.hintIdle : words.hintDone;
 }
 

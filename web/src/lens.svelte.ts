@@ -51,6 +51,16 @@ export class Lens {
     if (this.scale > 1) this.pan(over(x), over(y));
   }
 
+  /** Goes to a place of a drawing that is shown in a frame of that shape, so near that a cell is as large as wanted. */
+  visit(whole: Box, width: number, height: number, place: Point, scale: number): void {
+    const unit = Math.max(whole.width / width, whole.height / height);
+    this.scale = Math.min(Math.max(scale, 1), NEAREST);
+    this.#look({
+      x: 0.5 + (place.x - whole.x - whole.width / 2) / (unit * width),
+      y: 0.5 + (place.y - whole.y - whole.height / 2) / (unit * height),
+    });
+  }
+
   reset(): void {
     this.scale = 1;
     this.#look({ x: 0.5, y: 0.5 });

@@ -29,8 +29,17 @@ export function duration(event: TableEvent): number {
     case "healed":
     case "markers":
     case "summoned":
+    case "appeared":
+    case "entered":
+    case "came-home":
+    case "quest-completed":
       return 340;
     case "turn-began":
+    case "event":
+    case "received":
+    case "purchased":
+    case "received-item":
+    case "crafted":
       return 300;
     case "injured":
     case "held":
@@ -41,6 +50,9 @@ export function duration(event: TableEvent): number {
     case "farmed":
     case "picked-up":
     case "returned":
+    case "littered":
+    case "respawned":
+    case "stands":
       return 220;
     case "kamas":
       return event.amount > 0 ? 300 : 0;
@@ -65,6 +77,9 @@ export function pose(view: View, event: TableEvent): { unit: string; pose: Pose 
       return { unit: event.unit, pose: "hit" };
     case "picked-up":
     case "healed":
+    case "item-worn":
+    case "item-used":
+    case "tale-action":
       return { unit: event.unit, pose: "glad" };
     case "caught":
     case "locked":
@@ -73,6 +88,9 @@ export function pose(view: View, event: TableEvent): { unit: string; pose: Pose 
     case "placed":
     case "returned":
     case "summoned":
+    case "appeared":
+    case "entered":
+    case "came-home":
       return { unit: event.unit, pose: "arrive" };
     case "ko":
       return { unit: event.unit, pose: "fall" };
@@ -101,8 +119,46 @@ export function applyEvent(view: View, event: TableEvent): void {
     const piece = view.board.scenery.find(({ cell }) => cell === event.from);
     if (piece) piece.cell = event.to;
   }
+  if (view.tiles) applyToWorld(view, view.tiles, event);
   const unit = "unit" in event ? findUnit(view, event.unit) : undefined;
   if (unit) applyToUnit(view, unit, event);
+}
+
+/** What lies and stands about, and what is in the bags. */
+function applyToWorld(view: View, tiles: NonNullable<View["tiles"]>, event: TableEvent): void {
+  switch (event.kind) {
+    case "farmed":
+      delete tiles.scenery[event.cell];
+      break;
+    case "stands":
+      tiles.scenery[event.cell] = event.piece;
+      break;
+    case "respawned":
+      if (!fallsOn(tiles, event.piece, event.cell)) tiles.scenery[event.cell] = event.piece;
+      break;
+    case "littered":
+      fallsOn(tiles, event.resource, event.cell);
+      break;
+    case "received":
+    case "dropped":
+    case "spent":
+    case "sold":
+    case "purchased": {
+      const player = view.players.find(({ number }) => number === event.player);
+      if (player) player.bag[event.resource] = event.count;
+      break;
+    }
+    case "token":
+      view.token = { player: event.player, active: event.side === "active" };
+      break;
+  }
+}
+
+/** Lets dung or an egg fall on a cell; whether it was one of them. */
+function fallsOn(tiles: NonNullable<View["tiles"]>, what: string, cell: string): boolean {
+  const lying = what === "dung" ? tiles.dung : what === "egg" ? tiles.eggs : null;
+  if (lying) lying[cell] = (lying[cell] ?? 0) + 1;
+  return lying !== null;
 }
 
 function applyToPlayer(view: View, event: Extract<TableEvent, { kind: "gg" | "kamas" }>): void {
@@ -142,10 +198,12 @@ function applyToUnit(view: View, unit: Unit, event: TableEvent): void {
       unit.ko = true;
       break;
     case "removed":
+    case "boss-gone":
       unit.cell = null;
       break;
     case "farmed":
     case "picked-up":
+    case "dabbled":
       unit.ap = less(unit.ap, event.ap);
       break;
     case "fled":
@@ -157,6 +215,9 @@ function applyToUnit(view: View, unit: Unit, event: TableEvent): void {
       break;
     case "placed":
     case "summoned":
+    case "appeared":
+    case "entered":
+    case "came-home":
       unit.cell = event.cell;
       break;
   }

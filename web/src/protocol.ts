@@ -105,6 +105,8 @@ const sentView = fields({
   tiles: nullable(world),
   round: nullable(number),
   token: nullable(fields({ player: number, active: flag })),
+  /** The dungeons in which somebody is, by family, and who plays the monsters there. */
+  dungeons: given(record(fields({ rooms: number, player: number, family_name: text, mood_name: nullable(text) })), () => ({})),
 });
 
 /** A view whose board knows its cells by name. */
@@ -162,6 +164,20 @@ const lost = fields({ ...said, unit: text, by: nullable(text), ap: number, mp: n
 const unitOnly = fields({ ...said, unit: text });
 const unitBy = fields({ ...said, unit: text, by: nullable(text) });
 const wounds = fields({ ...said, unit: text, by: nullable(text), amount: number, injuries: number });
+const onCell = fields({ ...said, unit: text, cell: text });
+const worked = fields({ ...said, unit: text, cell: text, ap: number });
+const pieceOn = fields({ ...said, piece: text, cell: text });
+const playerOnly = fields({ ...said, player: number });
+/** What a player's bag holds of it now. */
+const inBag = fields({ ...said, player: number, resource: text, count: number });
+const doesWithout = fields({ ...said, player: number, resource: text });
+const ofItem = fields({ ...said, player: number, item: text });
+/** The item on its other side, where the viewer knows it. */
+const ofRecipe = fields({ ...said, player: number, recipe: nullable(text) });
+const wears = fields({ ...said, unit: text, item: text });
+const ofQuest = fields({ ...said, player: number, quest: nullable(text) });
+const auctioned = fields({ ...said, item: text });
+const ofCard = fields({ ...said, card: text });
 
 export const eventOf = tagged(
   "kind",
@@ -190,10 +206,68 @@ export const eventOf = tagged(
     "tension-rose": fields({ ...said, player: number }),
     "activation-ended": unitOnly,
     mode: fields({ ...said, unit: text, mode: text }),
-    farmed: fields({ ...said, unit: text, cell: text, ap: number }),
-    "picked-up": fields({ ...said, unit: text, cell: text, ap: number }),
+    event: fields({ ...said, event: text }),
+    drawn: ofCard,
+    "no-cell": ofCard,
+    appeared: onCell,
+    respawned: pieceOn,
+    "deck-shuffled": fields({ ...said, count: number }),
+    laid: fields({ ...said, tile: text, side: text, turn: text }),
+    stands: pieceOn,
+    farmed: worked,
+    "picked-up": worked,
+    littered: fields({ ...said, cell: text, resource: text }),
+    "item-worn": wears,
+    "item-stowed": wears,
+    "item-used": wears,
+    received: inBag,
+    dropped: inBag,
+    spent: inBag,
+    sold: inBag,
+    purchased: inBag,
+    declined: doesWithout,
+    "not-in-stock": doesWithout,
+    dabbled: fields({ ...said, unit: text, ap: number }),
+    "received-item": ofItem,
+    "declined-item": ofItem,
+    "sold-item": ofItem,
+    crafted: ofItem,
+    "purchased-item": ofItem,
+    "tale-action": fields({ ...said, unit: text, action: text }),
+    "received-recipe": ofRecipe,
+    "declined-recipe": ofRecipe,
+    "sold-recipe": ofRecipe,
+    "purchased-recipe": ofRecipe,
+    "quest-laid": fields({ ...said, quest: text }),
+    "quest-completed": ofQuest,
+    "quest-drawn": ofQuest,
+    "quest-returned": ofQuest,
+    "handed-in": fields({ ...said, player: number, resource: text, number }),
+    auction: auctioned,
+    "not-auctioned": auctioned,
+    bid: fields({ ...said, player: number, price: number }),
+    "dropped-out": playerOnly,
+    arrived: fields({ ...said, stall: text }),
+    price: fields({ ...said, resource: text, price: number }),
+    invited: fields({ ...said, unit: text, player: number }),
+    joined: fields({ ...said, player: number, group: number }),
+    "invitation-declined": playerOnly,
+    "left-group": playerOnly,
+    "trade-offered": fields({ ...said, unit: text, by: nullable(text) }),
+    "trade-accepted": playerOnly,
+    "trade-declined": playerOnly,
+    uncovered: fields({ ...said, player: number, slots: number }),
+    "cover-removed": fields({ ...said, player: number, cover: text }),
+    enters: fields({ ...said, unit: text, family: text }),
+    "stays-outside": unitOnly,
+    "boss-gone": unitOnly,
+    entered: onCell,
+    "boss-mood": fields({ ...said, unit: text, mood: text }),
+    "came-home": onCell,
+    "royal-token": fields({ ...said, player: number, family: text }),
+    "dungeon-closed": fields({ ...said, family: text }),
     fled: unitOnly,
-    returned: fields({ ...said, unit: text, cell: text }),
+    returned: onCell,
     token: fields({ ...said, player: number, side: text }),
     undone: fields({ ...said, player: number, answer: number }),
     won: fields({ ...said, player: number }),
@@ -210,7 +284,7 @@ const duel = fields({ ruleset: text, arena: nullable(text), teams: nullable(list
 export const plan = fields({
   tutorial: nullable(text),
   duel: nullable(duel),
-  adventure: nullable(fields({ world: text, mode: text, demon: text, krosmasters: list(text) })),
+  adventure: nullable(fields({ world: nullable(text), families: list(text), mode: text, demon: text, krosmasters: list(text) })),
   packs: list(text),
   seats: list(fields({ by: oneOf("person", "bot"), bot: nullable(text) })),
   hot_seat: flag,

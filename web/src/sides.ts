@@ -1,4 +1,4 @@
-/** The shape of each side's base, so that sides are told apart without colour: round, hexagonal, square, triangular. */
+/** The shape of each side's base, so that sides are told apart without colour: round, hexagonal, square, triangular, a diamond, a cross. */
 
 import type { View } from "./protocol";
 import { words } from "./words";
@@ -8,9 +8,11 @@ export const BASES: readonly string[] = [
   "M30,0L15,26H-15L-30,0L-15,-26H15z",
   "M-25,-24H25V24H-25z",
   "M0,-31L31,21H-31z",
+  "M0,-32L32,0L0,32L-32,0z",
+  "M-12,-29H12V-12H29V12H12V29H-12V12H-29V-12H-12z",
 ];
 
-/** Which of the four looks a player has: `look(5)` is 1 again. */
+/** Which of the six looks a player has: `look(7)` is 1 again. */
 export function look(player: number): number {
   return ((Math.max(1, player) - 1) % BASES.length) + 1;
 }

@@ -59,7 +59,32 @@ export function soundOf(view: View, event: TableEvent): Sound | null {
       return "dice";
     case "placed":
     case "summoned":
+    case "appeared":
+    case "entered":
+    case "came-home":
+    case "returned":
+    case "laid":
+    case "stands":
+    case "respawned":
       return "arrive";
+    case "farmed":
+      return "hit";
+    case "quest-completed":
+      return "heal";
+    case "event":
+      return "turn";
+    case "received":
+    case "received-item":
+    case "received-recipe":
+    case "crafted":
+      return "marker";
+    case "purchased":
+    case "purchased-item":
+    case "purchased-recipe":
+    case "sold":
+    case "sold-item":
+    case "sold-recipe":
+      return "coin";
     case "ko":
       return "ko";
     case "kamas":

@@ -11,11 +11,17 @@ export function gameWords(plan: Plan, choices: Choices | null): string {
     const known = [...(choices?.tutorials ?? []), ...(choices?.practice ?? [])];
     return known.find(({ id }) => id === plan.tutorial)?.title ?? words.tables.lessonNumber(plan.tutorial);
   }
-  if (plan.adventure) return [words.quest.title, nameOf(plan.adventure.world, choices?.adventure.worlds)].join(", ");
+  if (plan.adventure) return [words.quest.title, worldWords(plan.adventure, choices)].join(", ");
   const ruleset = nameOf(plan.duel?.ruleset ?? "", choices?.rulesets);
   const arena = plan.duel?.arena;
   const packs = plan.packs.map((id) => nameOf(id, choices?.packs));
   return [ruleset, arena ? nameOf(arena, choices?.arenas) : words.tables.anyArena, ...packs].join(", ");
+}
+
+/** The name of a world that lies already, or whose tiles it is laid of. */
+function worldWords({ world, families }: NonNullable<Plan["adventure"]>, choices: Choices | null): string {
+  if (world !== null) return nameOf(world, choices?.adventure.worlds);
+  return words.quest.familyNames[families.length > 1 ? "both" : families[0] === "tofu" ? "tofu" : "gobball"];
 }
 
 const nameOf = (id: string, known: Choices["arenas"] = []) => known.find((entry) => entry.id === id)?.name ?? id;

@@ -37,6 +37,8 @@ describe("finding rules", () => {
   it("knows which book a number is in, and what lies below it", () => {
     expect(bookOf([book], "F4.8.5")).toBe(book);
     expect(bookOf([book], "O4.8.5")).toBeUndefined();
+    const quest = { ...book, ruleset: "quest" };
+    expect(bookOf([book, quest], "Q5.4.5")).toBe(quest);
     expect(bookOf([book], "")).toBeUndefined();
     expect(isUnder("F4.14.2.d", "F4.14")).toBe(true);
     expect(isUnder("F4.14.2", "F4.1")).toBe(false);

@@ -22,7 +22,7 @@ function tokens(palette: string, dark: boolean): Tokens {
   return { ...rule(":root", dark), ...own };
 }
 
-const SIDES = ["side-1", "side-2", "side-3", "side-4"];
+const SIDES = ["side-1", "side-2", "side-3", "side-4", "side-5", "side-6"];
 const ELEMENTS = ["water", "air", "earth", "fire", "neutral"];
 const PAPER = ["parchment", "parchment-2"];
 

@@ -41,7 +41,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     bots: [{ id: "level-2", name: "Apprentice" }],
     teams: [],
     four_teams: [],
-    adventure: { worlds: [], bots: [] },
+    adventure: { worlds: [], krosmasters: [], bots: [] },
     packs: [],
   },
   teams: { fewest: 3, most: 8, least_levels: 12, most_levels: 12, allowed: ["julith"], recommended: [[{ id: "julith", name: "Julith", level: 4 }]] },

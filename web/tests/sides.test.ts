@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { areAllies, edge, sideName } from "../src/sides";
+import { areAllies, base, colours, edge, sideName } from "../src/sides";
 
 const NAMES = ["Ann", "Bob", "Cleo", "Dan"];
 const players = (...teams: number[]) => teams.map((team, at) => ({ number: at + 1, name: NAMES[at]!, team, gg: 6, kamas: 0, is_demon: false, mode: null, slots: null, bag: {} }));
@@ -18,6 +18,13 @@ it("calls players by what they are to the viewer", () => {
   expect([1, 2, 3, 4].map((player) => sideName(pairs, player))).toEqual(["You", "Bob", "Partner", "Dan"]);
   expect([1, 2, 3].map((player) => sideName(four, player))).toEqual(["Ann", "You", "Cleo"]);
   expect(sideName({ ...two, viewer: null }, 2)).toBe("Bob");
+});
+
+it("gives each of six players a shape and a colour of their own", () => {
+  const all = [1, 2, 3, 4, 5, 6];
+  expect(new Set(all.map(base)).size).toBe(6);
+  expect(new Set(all.map(colours)).size).toBe(6);
+  expect(base(7)).toBe(base(1));
 });
 
 it("puts pairs at one edge, and shares others out", () => {

@@ -15,7 +15,7 @@ export function has(text: string, wanted: string): boolean {
     .every((word) => where.includes(word));
 }
 
-const NUMBER = /^[foa][:\d]/i;
+const NUMBER = /^[foaq][:\d]/i;
 
 /** The rules that fit: by the start of a number, or by words. */
 export function findRules(book: Book, wanted: string): Rule[] {
@@ -27,7 +27,7 @@ export function findRules(book: Book, wanted: string): Rule[] {
 
 /** The book that a number is in: `bookOf(books, "F4.8.5")`. */
 export function bookOf(books: readonly Book[], number: string): Book | undefined {
-  const ruleset = { f: "fanmade-4.1", o: "official-2.7", a: "arena-2.0" }[number.charAt(0).toLowerCase()];
+  const ruleset = { f: "fanmade-4.1", o: "official-2.7", a: "arena-2.0", q: "quest" }[number.charAt(0).toLowerCase()];
   return books.find((book) => book.ruleset === ruleset);
 }
 
