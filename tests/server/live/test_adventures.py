@@ -5,7 +5,7 @@ import random
 import pytest
 
 from benchmarks.reliability.client import Choose, Message, Player
-from tests.server.live.site import Site, at, begun, play_out
+from tests.server.live.site import MOST, Site, at, begun, play_out
 
 pytestmark = pytest.mark.anyio
 
@@ -58,11 +58,14 @@ def ending_turns(kinds: set[str]) -> Choose:
 
 
 async def test_a_demon_player_is_asked_at_a_seat_after_the_krosmasters(site: Site) -> None:
-    """Q1.2.5, Q6.3.3: mobs act in every other turn of the Demon, whose player says which one."""
+    """Q1.2.5, Q6.3.3: mobs act in every other turn of the Demon, whose player says which one.
+
+    The Krosmaster resigns long before the Demon has turned as many cards as could fill the Adventure Path (Q4.5.5).
+    """
     plan: Message = {"adventure": {"krosmasters": ["katsu-mi"], "demon": "player"}, "seats": [PERSON, PERSON]}
     one, other, table = await site.two(plan)
     walks, demons = set[str](), set[str]()
-    first = Player(one, table, random.Random(1), choose=ending_turns(walks), most=30)
+    first = Player(one, table, random.Random(1), choose=ending_turns(walks), most=MOST)
     second = Player(other, table, random.Random(2), choose=ending_turns(demons))
     await play_out(first, second)
     assert second._own == [2]
