@@ -40,11 +40,11 @@ test: .venv/test.stamp browser page ## everything that a change must pass, both 
 	$(PYTEST) -m browser tests/browser || $(BIN)/pytest -m browser --last-failed --last-failed-no-failures none
 	$(MAKE) --no-print-directory compiled
 
-compile: .venv/test.stamp ## compile the engine, if there is a C compiler
-	@$(BIN)/python -m tools.compiled
+compile: .venv/test.stamp ## compile the engine for its tests, if there is a C compiler
+	@$(BIN)/python -m tools.compiled build/tested 1
 
 compiled: compile ## run the tests of the engine and of what stands on it on its compiled form
-	@test ! -d build/compiled || $(PYTEST) -o 'pythonpath=build/compiled .' -m 'not (soak or interpreted)' $(ON_ENGINE)
+	@test ! -d build/tested || $(PYTEST) -o 'pythonpath=build/tested .' -m 'not (soak or interpreted)' $(ON_ENGINE)
 
 lint: .venv/test.stamp ## ruff: habits and format
 	$(BIN)/ruff check
