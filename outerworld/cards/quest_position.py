@@ -23,6 +23,8 @@ from outerworld.cards.quest_world import (
     QuestCell,
     check_places,
     check_world_cells,
+    is_of_city,
+    room_of,
 )
 from outerworld.cards.scenery_words import WALKED_ON, SceneryWord
 from outerworld.cards.shelves import WRITTEN_IN_QUEST, kind_of_model
@@ -283,6 +285,8 @@ class QuestPosition(Table):
         named = [(where, cell) for where, cell in cells if cell is not None]
         named += [(key, cell) for key in ("scenery", "lying") for cell in getattr(self, key)]
         check_world_cells(self.world, self.dungeon, named)
+        for cell, what in self.scenery.items():
+            self._check_entrance(cell, what, on_land=room_of(cell) is None and not is_of_city(cell))
 
     def _check_map(self) -> None:
         try:
@@ -321,6 +325,15 @@ class QuestPosition(Table):
             raise ValueError(f"zones: expected the shape of the map, {len(self.rows[0])} x {len(self.rows)}")
         for letter in sorted(set("".join(rows)) - {*TILES, *self.tiles}):
             raise ValueError(f"zones: {expected('c, g, t or a letter under tiles', letter)}")
+        for sign, letter in zip(self.signs, self.tile_letters, strict=True):
+            self._check_entrance(sign, self.scenery.get(sign), on_land=self.tile_kind(letter) != "city")
+
+    def _check_entrance(self, where: str, what: SceneryWord | None, *, on_land: bool) -> None:
+        """An entrance leads to the dungeon of the family on whose land it stands."""
+        if what == "dungeon-entrance" and not on_land:
+            raise ValueError(
+                f"scenery.{where}: expected a dungeon-entrance on land only, whose family is in it (Q3.4.8)"
+            )
 
     def _check_on_board(self, where: str, name: str) -> None:
         row, column = cell_place(name, len(self.rows)) if name[0].isalpha() else (-1, 0)

@@ -10,13 +10,14 @@ from outerworld.cards.errors import CardError, Path, expected, expected_name, mu
 from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.moods import Mood
-from outerworld.cards.quest_demon import BOSS, mobs_of
+from outerworld.cards.quest_demon import BOSS, bosses_of, mobs_of
 from outerworld.cards.quest_position import HeldQuest, QuestPosition, QuestUnit
 from outerworld.cards.quest_world import ROOMS, check_rooms, check_tiles, room_of
 from outerworld.cards.quests import Quest
 from outerworld.cards.references import check
 from outerworld.cards.scenery_words import SCENERY_WORDS
 from outerworld.cards.tales import Tale
+from outerworld.cards.tiles import Family
 from outerworld.cards.units import RESOURCES, Krosmaster, Mob
 
 PIECE_WORDS = SCENERY_WORDS
@@ -161,13 +162,31 @@ def _check_dungeons(position: QuestPosition, shelves: QuestShelves) -> None:
             if position.units[letter].mode == "adventure":
                 clause = "expected Combat mode, the only one in a dungeon (Q11.2.5), found adventure"
                 raise CardError("", ("units", letter, "mode"), clause)
+        _check_mood_of(family, position, shelves)
+    at_home = {bosses_of(position, shelves.cards, [family]).get(family): family for family in position.dungeon}
     bosses = [letter for letter, unit in position.units.items() if _is_boss(unit, shelves)]
     for letter in bosses:
         unit, path = position.units[letter], ("units", letter, "card")
         if sum(position.units[other].card == unit.card for other in bosses) > 1:
             raise CardError("", path, f'expected each boss once, found "{unit.card}" again')
+        if unit.card in at_home and letter not in _inside(position, at_home[unit.card]):
+            clause = (
+                f'expected it inside, since the {at_home[unit.card]} dungeon is open, found "{unit.cell}" (Q11.1.5)'
+            )
+            raise CardError("", ("units", letter, "cell"), clause)
         if (shelves.cards[unit.card].hp or 1) + _mood_hp(unit, position, shelves) < 1:
             raise CardError("", path, "expected a boss whom its mood leaves HP, found none left")
+
+
+def _check_mood_of(family: Family, position: QuestPosition, shelves: QuestShelves) -> None:
+    """A mood is one of the boss; one of whom no mood speaks can be in any (Q14.2.2)."""
+    inside = [position.units[letter] for letter in _inside(position, family)]
+    found = [unit.card for unit in inside if _is_boss(unit, shelves)]
+    boss = (found or [bosses_of(position, shelves.cards, [family]).get(family, "")])[0]
+    mood, moods = position.dungeon[family].mood, shelves.all.moods
+    own = [name for name, other in moods.items() if other.boss == boss]
+    if mood is not None and own and mood not in own:
+        raise CardError("", ("dungeon", family, "mood"), expected_name(mood, own, f"a mood of {boss}"))
 
 
 def _inside(position: QuestPosition, family: str) -> list[str]:

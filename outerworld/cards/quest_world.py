@@ -36,6 +36,15 @@ QuestCell = Annotated[str, BeforeValidator(_check_quest_cell)]
 """A cell of a map, or of a world."""
 
 
+def is_of_city(cell: str) -> bool:
+    """Whether a cell of a world lies in the city, by its name.
+
+    >>> is_of_city("2a6"), is_of_city("3c4")
+    (True, False)
+    """
+    return cell[:-2] in [str(number + 1) for number in range(CITY_TILES)]
+
+
 def room_of(cell: str) -> Family | None:
     """The family in whose dungeon a cell of a world lies, by its name.
 
@@ -106,14 +115,14 @@ def check_world_cells(
 
 
 def check_rooms(dungeons: Mapping[Family, OpenDungeon], tiles: Mapping[str, Tile]) -> None:
-    """Known tiles of dungeons lie in rooms, each once."""
+    """Known tiles of a family's dungeon lie in its rooms, each once."""
     lying = [(family, room, name) for family, open_ in dungeons.items() for room, name in enumerate(open_.tiles)]
     pieces: dict[str, str] = {}
     for family, room, name in lying:
         path: Path = ("dungeon", family, "tiles", room)
-        if name not in tiles or tiles[name].family != "dungeon":
-            known = [tile.id for tile in tiles.values() if tile.family == "dungeon"]
-            raise CardError("", path, expected_name(name, known, "a loaded tile of a dungeon"))
+        if name not in tiles or tiles[name].of != family:
+            known = [tile.id for tile in tiles.values() if tile.of == family]
+            raise CardError("", path, expected_name(name, known, f"a loaded tile of the {family} dungeon"))
         if tiles[name].piece in pieces:
             raise CardError("", path, f'expected each tile once, found "{name}" after "{pieces[tiles[name].piece]}"')
         pieces[tiles[name].piece] = name

@@ -25,6 +25,10 @@ class OutOfDiceError(Exception):
     """A scripted game wanted more results than its script holds, or another kind of result."""
 
 
+class OutOfDrawsError(OutOfDiceError):
+    """A scripted game draws among names otherwise than its script says."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """The interface: what draw number `number` of `sides` equally likely results shows."""
@@ -116,9 +120,10 @@ class Script(Chance):
         place = self.named.index(number)
         possible = [name for name, count in zip(names, counts, strict=True) if count]
         if place >= len(self.names):
-            raise OutOfDiceError(f"{len(self.names)} draws are written and one of {', '.join(possible)} is drawn")
+            written = f"{len(self.names)} draw{' is' if len(self.names) == 1 else 's are'} written"
+            raise OutOfDrawsError(f"{written}, and one of {', '.join(possible)} is drawn besides")
         if self.names[place] not in possible:
-            raise OutOfDiceError(f'"{self.names[place]}" is written, but one of {", ".join(possible)} is drawn')
+            raise OutOfDrawsError(f'"{self.names[place]}" is written, but one of {", ".join(possible)} is drawn')
         return list(names).index(self.names[place])
 
     def shuffles(self) -> bool:

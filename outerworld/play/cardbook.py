@@ -77,7 +77,8 @@ def unit_facts(names: Names, card: AnyCard) -> dict[str, Any]:
     facts: dict[str, Any] = {
         "hp": card.hp,
         "powers": [
-            *({"id": word, "name": names.keyword(word), "text": names.keyword_text(word)} for word in card.powers),
+            *({"id": word, "name": names.keyword(word), "text": names.keyword_text(word, card)}
+              for word in card.powers),
             *({"id": power.id, "name": _called(names, power.name), "text": power_text(names, power)}
               for power in written),
         ],
@@ -102,7 +103,8 @@ def reward_facts(names: Names, reward: Reward) -> dict[str, Any]:
         "copies": reward.copies,
         "text": reward_text(reward, names.catalogue, words.language),
         "powers": [
-            {"id": word, "name": names.keyword(word), "text": names.keyword_text(word)} for word in reward.powers or ()
+            {"id": word, "name": names.keyword(word), "text": names.keyword_text(word, reward)}
+            for word in reward.powers or ()
         ],
         "spells": [] if reward.spell is None else [spell_facts(names, reward.spell)],
     }

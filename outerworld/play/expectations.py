@@ -48,6 +48,9 @@ def actual(game: Battle, path: str, events: list[Event], gone: Collection[str] =
     if "@" in path:
         return _at_cell(game, *path.split("@", 1))
     subject, _, fact = path.partition(".")
+    under = [key.partition(".")[2] for key in whole if key.startswith(f"{subject}.")]
+    if under and fact and subject not in game.name:
+        raise ExpectationError(_unknown(fact, under, f'after "{subject}."'))
     if re.fullmatch(r"p[1-9]", subject):
         return _of_player(game, int(subject[1]) - 1, fact)
     if fact == "ko" and subject in gone:

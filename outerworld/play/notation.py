@@ -67,7 +67,8 @@ def read(game: Battle, text: str) -> int:
     try:
         return action.form.read(game, action.number, words[1:])
     except IncompleteError:
-        said = f'"{_short(text)}" is not complete: write it like "{action.example()}".'
+        wrong = "says too much" if len(words) > len(action.example().split()) else "is not complete"
+        said = f'"{_short(text)}" {wrong}: write it like "{action.example()}".'
     except NoCellError as error:
         first, last = game.grid.ends()
         said = f'"{_short(str(error))}" is not a cell of this board, which goes from {first} to {last}.'

@@ -8,7 +8,7 @@ from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.combat.battle import OFF_BOARD, Battle
-from outerworld.engine.chance import OutOfDiceError, Script
+from outerworld.engine.chance import OutOfDiceError, OutOfDrawsError, Script
 from outerworld.engine.dice import FACES, SIDES
 from outerworld.engine.events import Event
 from outerworld.play.expectations import ExpectationError, actual, agrees
@@ -90,7 +90,8 @@ def start_scenario(file: ScenarioFile, ruleset: str, catalogue: Catalogue) -> Ba
     except CardError as error:
         raise ScenarioError(sentence(file.name, file.text, error)) from None
     except OutOfDiceError as missing:
-        raise ScenarioError(f"{file.place('dice')}: before the first question {missing}") from None
+        key = "draws" if isinstance(missing, OutOfDrawsError) else "dice"
+        raise ScenarioError(f"{file.place(key)}: before the first question {missing}") from None
     left = left_over(chance, game.drawn)
     if left is not None:
         raise ScenarioError(f"{file.place(left[0])}: {left[0]}: {left[1]}")
@@ -126,6 +127,8 @@ def _take_step(game: Battle, step: Step, path: str) -> list[Event]:
     game.record()
     try:
         game.apply(option)
+    except OutOfDrawsError as missing:
+        raise _FailedError(f"{path}.draws", f'"{step.do}" draws otherwise than written: {missing}') from None
     except OutOfDiceError as missing:
         raise _FailedError(f"{path}.dice", f'"{step.do}" rolls other dice than written: {missing}') from None
     left = left_over(chance, game.drawn)

@@ -72,11 +72,18 @@ class Adventure(Settled):
         return self.terms.box.city_locks or not self.is_safe(unit)
 
     def can_touch(self, unit: int, other: int) -> bool:
-        """Nothing passes the city's border, in either direction, nor from a dungeon to the world (Q1.6.4, Q11.2.1)."""
-        terms, here, there = self.terms, self.cell[unit], self.cell[other]
+        """Nothing passes the city's border, in either direction, nor from a dungeon to the world (Q1.6.4, Q11.2.1).
+
+        What somebody who was KO'd still does it does from where it fell.
+        """
+        in_city, here, there = self.terms.in_city, self.cell[unit], self.cell[other]
+        if here == OFF_BOARD:
+            here = self.fell_at[unit]
+        if there == OFF_BOARD:
+            there = self.fell_at[other]
         if OFF_BOARD in (here, there):
             return self.is_safe(unit) == self.is_safe(other)
-        return terms.in_city[here] == terms.in_city[there] and self.dungeon_of(unit) == self.dungeon_of(other)
+        return in_city[here] == in_city[there] and self.dungeon_at(here) == self.dungeon_at(there)
 
     def is_spared(self, unit: int, caster: int, spell: SpellRow) -> bool:
         """Mobs do not attack each other (Q6.2.3)."""
@@ -190,6 +197,7 @@ class Adventure(Settled):
 
     def falls(self, unit: int, by: int) -> None:
         """A player's Krosmaster goes to a phoenix, everybody else leaves the game (Q1.7.7, Q1.7.8)."""
+        self.fell_at = replaced(self.fell_at, unit, self.cell[unit])
         if self.is_adventurer(unit):
             self.go_to_phoenix(unit, by)
         else:

@@ -9,6 +9,7 @@ class AdventureState(Battle):
     """Every column of an adventure."""
 
     hurt_by: tuple[int, ...]  # by unit: of a mob: the players with a marker on it, as bits (Q8.3.1)
+    fell_at: tuple[int, ...]  # by unit: the cell where it was KO'd last, or -1
     # of each tile: its side, its turns to the right, its area, how far east and north
     tiles: tuple[tuple[int, ...], ...]
     dung_on: tuple[int, ...]  # by cell: how much dung lies there
@@ -87,6 +88,7 @@ class AdventureState(Battle):
         """Hands a twin every column; nobody listens to it."""
         self.share_battle(twin)
         twin.hurt_by = self.hurt_by
+        twin.fell_at = self.fell_at
         twin.tiles = self.tiles
         twin.dung_on = self.dung_on
         twin.eggs_on = self.eggs_on
@@ -140,6 +142,7 @@ class AdventureState(Battle):
         """All that can change in the game, by name: what a hash covers."""
         return super().columns() | {
             "hurt_by": self.hurt_by,
+            "fell_at": self.fell_at,
             "tiles": self.tiles,
             "dung_on": self.dung_on,
             "eggs_on": self.eggs_on,

@@ -7,6 +7,7 @@ from outerworld.engine.columns import LAID_OUT, Column
 
 ADVENTURE: Final = (
     Column("hurt_by", NUMBERS, 0, "of a mob: the players with a marker on it, as bits (Q8.3.1)", by=UNIT),
+    Column("fell_at", NUMBERS, -1, "the cell where it was KO'd last, or -1", by=UNIT),
     Column("tiles", ROWS, (), "of each tile: its side, its turns to the right, its area, how far east and north"),
     Column("dung_on", NUMBERS, LAID_OUT, "how much dung lies there", by=CELL),
     Column("eggs_on", NUMBERS, LAID_OUT, "how many eggs lie there", by=CELL),

@@ -68,13 +68,16 @@ class Join(Procedure[Adventure]):
     kind = "join"
 
     def run(self, game: Adventure, frame: Frame) -> int:
-        """The next of the group is asked, wherever it is; when all have answered they are in."""
+        """Who comes is taken off the board, and the next of the group is asked; when all have answered they are in."""
         if settle(game):
             return RUNNING
-        if frame[2]:
-            return frame[3]
+        _, family, asked, *players = frame
+        entrants = players[asked:]
+        go_down(game, entrants[-1])
+        if asked:
+            return players[0]
         game.frames.pop()
-        go_in(game, frame[1], [*frame[3:]])
+        go_in(game, family, entrants)
         return RUNNING
 
     def options(self, game: Adventure, frame: Frame) -> list[int]:
@@ -93,10 +96,15 @@ class Join(Procedure[Adventure]):
         game.frames[-1] = (JOIN_FRAME, family, asked - 1, *rest)
 
 
+def go_down(game: Adventure, unit: int) -> None:
+    """A Krosmaster leaves the board (Q11.1.2); what it summoned stays behind and vanishes."""
+    game.lift(unit)
+    remove_summons(game, unit, unit)
+    refresh_powers(game)
+
+
 def go_in(game: Adventure, family: int, entrants: list[int]) -> None:
-    """What they summoned stays behind and vanishes, and so does the boss if it is outside (Q11.1.5)."""
-    for unit in entrants:
-        remove_summons(game, unit, unit)
+    """Their room is laid; the boss vanishes if it is outside (Q11.1.5)."""
     boss = game.terms.bosses.get(FAMILIES[family], NOBODY)
     for unit in game.in_play():
         if game.card[unit] == boss and game.player[unit] == game.terms.demon:

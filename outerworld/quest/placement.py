@@ -7,7 +7,7 @@ from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.option import first_of, pack, second_of
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.building import cells_of
-from outerworld.quest.frames import PLACEMENT_FRAME
+from outerworld.quest.frames import ENTRANTS_FRAME, JOIN_FRAME, PLACEMENT_FRAME
 from outerworld.quest.plan import CITY
 
 
@@ -49,5 +49,12 @@ def cells_of_city(game: Adventure) -> list[int]:
 
 
 def is_waiting(game: Adventure, unit: int) -> bool:
-    """Whether a Krosmaster was not put on the board yet."""
-    return game.cell[unit] == OFF_BOARD and any(frame[0] == PLACEMENT_FRAME for frame in game.frames)
+    """Whether a Krosmaster was not put on the board yet, or is on its way into a dungeon."""
+    return game.cell[unit] == OFF_BOARD and any(is_placed_by(frame, unit) for frame in game.frames)
+
+
+def is_placed_by(frame: Frame, unit: int) -> bool:
+    """Whether what a frame does will put a Krosmaster on the board."""
+    if frame[0] == JOIN_FRAME:
+        return unit in frame[3 + frame[2] :]
+    return frame[0] == PLACEMENT_FRAME or (frame[0] == ENTRANTS_FRAME and unit in frame[2:])

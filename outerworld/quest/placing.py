@@ -6,7 +6,7 @@ from typing import Any, Final
 from outerworld.board import DIRECTION_NAMES
 from outerworld.cards.quest_world import TURNS
 from outerworld.cards.units import RESOURCES
-from outerworld.combat.actions import CELL, PLACE, UNIT, Action, Argument, Form
+from outerworld.combat.actions import CELL, PLACE, UNIT, Action, Argument, Form, MisreadError
 from outerworld.combat.battle import Battle
 from outerworld.combat.reasons import Reason
 from outerworld.engine.option import action_of, first_of, second_of
@@ -99,7 +99,12 @@ WHY_NOT_BUILD: Final[dict[str, Callable[[Adventure, int], Reason]]] = {
 
 
 def why_not_place(game: Adventure, code: int) -> Reason:
-    """As the question that is open has it."""
+    """Nobody is placed now, or somebody else; otherwise as the question that is open has it."""
+    placed = {game.name[first_of(option)] for option in game.legal_options() if action_of(option) == PLACE}
+    letter = game.name[first_of(code)]
+    if letter not in placed:
+        asked = " ".join(sorted(placed))
+        return because("other-placed" if placed else "nobody-placed", "F6.3.1", letter=letter, asked=asked)
     return WHY_NOT_PLACE[game.kind](game, code)
 
 
@@ -114,8 +119,10 @@ def why_not_build(game: Adventure, code: int) -> Reason:
 
 
 def why_not_lay(game: Adventure, _code: int) -> Reason:
-    """No tile is in hand, or no free place that touches what lies has that name."""
-    return because("no-place", "Q3.4.2") if is_asked(game, LAY) else because("no-tile-in-hand", "Q3.4.1")
+    """No tile is in hand, none is laid now, or no free place that touches what lies has that name."""
+    if is_asked(game, LAY):
+        return because("no-place", "Q3.4.2")
+    return because("no-tile-in-hand" if is_asked(game, TILE) else "no-tile-to-lay", "Q3.4.1")
 
 
 def tile_words(game: Adventure) -> Sequence[str]:
@@ -145,8 +152,11 @@ class LayForm(Form):
         return words[1:] if game.kind == "room" else words
 
     def read(self, game: Battle, number: int, words: Sequence[str]) -> int:
-        """The option that the words mean."""
-        return super().read(game, number, ["here", *words] if game.kind == "room" else words)
+        """The option that the words mean; without a place they mean a room, also where none is laid now."""
+        if game.kind == "room" and len(words) > 1:
+            raise MisreadError('A room has its place and is only turned: write it like "lay north".')
+        of_a_room = len(words) == 1 and game.kind not in ("city", "land")
+        return super().read(game, number, ["here", *words] if of_a_room else words)
 
     def facts(self, game: Battle, code: int) -> dict[str, Any]:
         """The place is shown in rooms too."""

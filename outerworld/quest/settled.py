@@ -18,7 +18,10 @@ class Settled(AdventureState):
 
     def dungeon_of(self, unit: int) -> int:
         """The number of the family in whose dungeon a unit is; NOBODY for all others."""
-        cell = self.cell[unit]
+        return self.dungeon_at(self.cell[unit])
+
+    def dungeon_at(self, cell: int) -> int:
+        """The number of the family in whose dungeon a cell is; NOBODY for all others, and beside the board."""
         if cell == OFF_BOARD or not self.tiles:
             return NOBODY
         tile = self.terms.tile[cell]

@@ -58,7 +58,7 @@ GAMES = {"archery": archery, "surrounded": surrounded, "over": over, "summon": w
         ("archery", "move", '"move" is not complete: write it like "move c3".'),
         ("archery", "punch", '"punch" is not complete: write it like "punch c3".'),
         ("archery", "cast bow", '"cast bow" is not complete: write it like "cast SPELL c3".'),
-        ("archery", "end now", '"end now" is not complete: write it like "end".'),
+        ("archery", "end now", '"end now" says too much: write it like "end".'),
         ("archery", "move c9", '"c9" is not a cell of this board, which goes from a1 to d3.'),
         ("archery", "cast bwo c2", '"bwo" is not a spell of Archer: did you mean "bow"?'),
         ("archery", "cast punch c2", '"punch" is not a spell of Archer: expected one of bow, wave, axe.'),

@@ -118,7 +118,7 @@ def check(game: Adventure) -> None:
 
 
 def check_units(game: Adventure) -> None:
-    """Injuries and gauges are within bounds, and only who waits for a phoenix is neither gone nor on the board."""
+    """Injuries and gauges are within bounds, and of Krosmasters only who waits to be placed is not on the board."""
     assert {len(getattr(game, column.name)) for column in game.declared() if column.by == UNIT} == {len(game.name)}
     assert len(set(game.name)) == len(game.name)
     assert min(game.ap) >= 0

@@ -67,6 +67,10 @@ def test_the_position_that_is_changed_below_is_one() -> None:
         ([("active = true", 'active = true\nmode = "adventure"')], "units.A.mode: expected Combat mode"),
         ([('["624-a"]', '["624-a", "625-a", "624-b"]')], "tiles: expected one for each room, 1, found 3"),
         ([('cell = "3a6"', 'cell = "g2a1"')], "1a1 to 3f6, or of the open room g1, found"),
+        ([('"624-a"', '"622-a"')], 'tiles[0]: expected a loaded tile of the gobball dungeon, found "622-a"'),
+        ([("3c4 =", "1c4 =")], "scenery.1c4: expected a dungeon-entrance on land only"),
+        ([("3c4 =", "g1c4 =")], "scenery.g1c4: expected a dungeon-entrance on land only"),
+        ([("gobball = {", "dragon = {")], 'dungeon.dragon: expected one of gobball, tofu, found "dragon"'),
     ],
 )
 def test_what_no_game_comes_to(changes: list[tuple[str, str]], sentence: str) -> None:
@@ -85,6 +89,39 @@ def test_a_mood_comes_with_its_boss() -> None:
     world = changed(WORLD, ('tiles = ["624-a"]', 'tiles = ["624-a"], mood = "sulky"'))
     cards = BOSS.partition("[cards.king]")
     assert "dungeon.gobball.mood: expected none" in refusal(world + cards[1] + cards[2])
+
+
+def test_a_mood_is_one_of_the_boss() -> None:
+    """Q11.3.1: each card names its boss; one of whom no card speaks has any (Q14.2.2)."""
+    world = changed(WORLD, ('room = 1, tiles = ["624-a"]', f'{TWO_ROOMS}, mood = "sulky"'))
+    of_another = changed(BOSS, ('boss = "king"', 'boss = "royal-tofu"'), ("hp = -6", "hp = 1"))
+    assert adventure(world + of_another + CARDS).mood != (-1, -1)
+    own = '[cards.angry]\nname = "Angry"\nboss = "king"\nspecial_loot = true\n'
+    sentence = 'dungeon.gobball.mood: expected a mood of king, found "sulky"; did you mean "angry"?'
+    assert sentence.partition(";")[0] in refusal(world + of_another + own)
+
+
+def test_a_boss_is_in_its_dungeon_while_that_is_open() -> None:
+    """Q11.1.5."""
+    outside = changed(BOSS, ('cell = "g1a6"', 'cell = "3b2"'))
+    assert 'units.k.cell: expected it inside, since the gobball dungeon is open, found "3b2"' in refusal(
+        WORLD + outside
+    )
+    adventure(WORLD + changed(outside, ('["gobball", "boss"]', '["tofu", "boss"]')) + CARDS)
+
+
+def test_an_entrance_on_a_map_stands_on_land_too() -> None:
+    text = """
+map = "AE."
+zones = "ccg"
+scenery = { E = "dungeon-entrance" }
+[units.A]
+card = "hero"
+player = 1
+active = true
+"""
+    assert "scenery.E: expected a dungeon-entrance on land only" in refusal(text)
+    adventure(changed(text, ('"ccg"', '"cgg"')) + CARDS)
 
 
 def test_a_boss_is_one_figure() -> None:

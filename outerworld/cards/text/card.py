@@ -140,7 +140,7 @@ def _reward_facts(words: Vocabulary, reward: Reward) -> tuple[tuple[str, str], .
 
 def _unit_parts(names: Names, card: Card) -> tuple[Part, ...]:
     return (
-        *_keywords(names, card.powers),
+        *_keywords(names, card, card.powers),
         *(Part(names.power(card, power), power_text(names, power)) for power in card.written_powers),
         *(Part(names.spell(card, spell), spell_text(names, spell)) for spell in card.spells),
     )
@@ -150,13 +150,13 @@ def _scenery_parts(names: Names, card: Scenery) -> tuple[Part, ...]:
     given = [(spell, names.words.say("scenery-notes", "gives", text=spell_text(names, spell))) for spell in card.gives]
     own = [(spell, spell_text(names, spell)) for spell in card.spells]
     return (
-        *_keywords(names, card.powers),
+        *_keywords(names, card, card.powers),
         *(Part(names.spell(card, spell), text) for spell, text in (*own, *given)),
     )
 
 
-def _keywords(names: Names, keywords: tuple[str, ...]) -> tuple[Part, ...]:
-    return tuple(Part(names.keyword(keyword), names.keyword_text(keyword)) for keyword in keywords)
+def _keywords(names: Names, card: Piece, keywords: tuple[str, ...]) -> tuple[Part, ...]:
+    return tuple(Part(names.keyword(keyword), names.keyword_text(keyword, card)) for keyword in keywords)
 
 
 def _reward_parts(names: Names, reward: Reward) -> tuple[Part, ...]:
@@ -165,7 +165,7 @@ def _reward_parts(names: Names, reward: Reward) -> tuple[Part, ...]:
     does = Part("", own or " ".join([words.say("reward-kinds", reward.kind), *reward_sentences(names, reward)]))
     if own is not None:
         return (does,)
-    parts = (does, *_keywords(names, reward.powers or ()))
+    parts = (does, *_keywords(names, reward, reward.powers or ()))
     if reward.spell is None:
         return parts
     text = spell_text(names, reward.spell)
@@ -179,7 +179,7 @@ def _item_parts(names: Names, item: Item | Mood) -> tuple[Part, ...]:
     if own is not None:
         return (Part("", own),)
     sentences = item_sentences(names, item) if isinstance(item, Item) else mood_sentences(names, item)
-    parts = (*((Part("", " ".join(sentences)),) if sentences else ()), *_keywords(names, item.powers))
+    parts = (*((Part("", " ".join(sentences)),) if sentences else ()), *_keywords(names, item, item.powers))
     if item.spell is None:
         return parts
     return (*parts, Part(names.spell(item, item.spell), spell_text(names, item.spell)))

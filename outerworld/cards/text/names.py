@@ -18,7 +18,7 @@ from outerworld.cards.shelves import kind_of_model
 from outerworld.cards.spells import Spell
 from outerworld.cards.tales import Tale
 from outerworld.cards.text.words import Vocabulary
-from outerworld.cards.units import AnyCard, Card, Krosmaster
+from outerworld.cards.units import AnyCard, Card, Krosmaster, Mob
 
 NO_WORDS = CardWords()
 Piece = AnyCard | Reward | Item | Quest | EventCard | Mood | Tale
@@ -102,12 +102,22 @@ class Names:
         name, element = self._of_element(keyword)
         return self.words.say("keywords", name, "name", element=element, number=split_keyword(keyword)[1])
 
-    def keyword_text(self, keyword: str) -> str:
-        """What a power of one word does."""
+    def keyword_text(self, keyword: str, card: Piece) -> str:
+        """What a power of one word does on a card: some do another thing in Quest."""
         name, element = self._of_element(keyword)
+        own = self.words.entry("quest-keywords").get(name)
+        if own is not None and self.is_of_quest(card):
+            return str(own)
         parameter = split_keyword(keyword)[1]
         kamas = self.words.counted(int(parameter), "things", "kamas") if name == "loot" and parameter else ""
         return self.words.say("keywords", name, "text", element=element, kamas=kamas)
+
+    def is_of_quest(self, card: Piece) -> bool:
+        """Whether a card is in a pack that is for Quest alone."""
+        packs = [pack for pack in self.catalogue.packs if pack.info.game == "quest"]
+        return isinstance(card, Mob | Item | Mood) or any(
+            card is cards.get(card.id) for pack in packs for cards in (pack.krosmasters, pack.summons)
+        )
 
     def _of_element(self, keyword: str) -> tuple[str, str]:
         """Under which key the words of a keyword stand, and the element that it names."""
