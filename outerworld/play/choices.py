@@ -16,14 +16,12 @@ from outerworld.engine.option import action_of
 from outerworld.play.log import cited
 from outerworld.play.modes import mode_of
 from outerworld.play.notation import write
-from outerworld.play.odds import FREE, Result, leaving_odds, odds_within
+from outerworld.play.odds import FREE, MOST_OUTCOMES, Result, leaving_odds, odds_within
 from outerworld.play.reasons import why_not
 from outerworld.play.sight import hidden_cells
 from outerworld.play.threats import threats
 from outerworld.play.view import view
 
-MOST_OUTCOMES: Final = 512
-"""An option with more outcomes than that has no odds."""
 MOST_IN_ALL: Final = 1500
 """Once so many outcomes were played for a question, the options left have no odds."""
 

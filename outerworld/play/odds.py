@@ -12,6 +12,9 @@ from outerworld.engine.events import Event
 from outerworld.engine.option import action_of
 from outerworld.play.modes import mode_of
 
+MOST_OUTCOMES = 512
+"""An option with more outcomes than that has no odds on a page."""
+
 FREE = "free"
 CAUGHT = "caught"
 LOCKED = "locked"
@@ -122,17 +125,21 @@ def _number(event: Event, fact: str) -> int:
     return value
 
 
-def leaving_odds(game: Battle, cell: int) -> dict[str, Fraction]:
-    """How likely the active unit would be free, caught or locked on leaving a cell, if it stood there."""
+def leaving_odds(game: Battle, cell: int, most: int = MOST_OUTCOMES) -> dict[str, Fraction]:
+    """How likely the active unit would be free, caught or locked on leaving a cell, if it stood there.
+
+    A step with more than `most` outcomes, onto a trap in a crowd, is left out; all are 0 where every step has.
+    """
     twin = game.copy()
     unit = twin.active
     twin.place(unit, cell)
     twin.mp[unit] = max(1, twin.mp[unit])
     twin.rearranged()
     chances = {FREE: Fraction(0), CAUGHT: Fraction(0), LOCKED: Fraction(0)}
-    step = next((option for option in twin.legal_options() if action_of(option) == MOVE), None)
-    if step is None:
+    steps = [option for option in twin.legal_options() if action_of(option) == MOVE]
+    if not steps:
         return chances | {FREE: Fraction(1)}
-    for result, chance in odds(twin, step).items():
+    found = next((found for step in steps if (found := odds_within(twin, step, most)[0]) is not None), {})
+    for result, chance in found.items():
         chances[result.grip] += chance
     return chances
