@@ -73,8 +73,8 @@ class Condition(CardTable):
     """Whether the target was really moved by this spell's push."""
     main: Flag | None = None
     """Whether it is the main target."""
-    caster_on: Literal["crate", "demon-cell", "kamas", "low-wall", "hay-bale", "dung", "egg"] | None = None
-    """What the caster stands on; low walls, hay bales, dung and eggs are Quest's."""
+    caster_on: Literal["crate", "demon-cell", "kamas", "low-wall", "hay-bale", "dung", "egg", "two-dung"] | None = None
+    """What the caster stands on; low walls, hay bales, dung (or at least two pieces of it) and eggs are Quest's."""
     carries: Annotated[dict[Stock, Positive], Field(min_length=1)] | None = None
     """In Quest, what the Krosmaster has with it: `{ egg = 3 }`, also Kamas."""
     fighting: Flag | None = None
@@ -89,8 +89,8 @@ class Condition(CardTable):
     """Whose unit the event is about."""
     what: Filter | None = None
     """What kind of unit the event is about."""
-    by: Literal["self"] | None = None
-    """Who caused the event: the power's owner itself."""
+    by: Literal["self"] | Filter | None = None
+    """Who caused the event: the power's owner itself, or what kind of unit."""
     during: Literal["own-turn", "enemy-turn"] | None = None
     """In whose turn it happens."""
     injuries_at_least: NotNegative | None = None

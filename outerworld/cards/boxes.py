@@ -85,6 +85,14 @@ class Box(Table):
     """What of every Krosmaster's card has no cover from the start."""
     sells_items: Flag = False
     """Whether the items of the stalls can also be bought ready made, for what they sell for."""
+    special_third: Flag = False
+    """Whether the third of three normal mobs that come at once is a special one."""
+    bosses_act: Flag = False
+    """Whether bosses outside their dungeons act on each of the Demon's turns, also on a partial one."""
+    peace_at: SceneryWord | None = None
+    """Scenery on whose tiles the Krosmasters of players do not attack each other."""
+    leader_gg: NotNegative = 0
+    """GG for the KO of the player's Krosmaster that alone has the most of them."""
     city_locks: Flag
     """Whether two who both stand in the city lock each other."""
     last_round: Positive

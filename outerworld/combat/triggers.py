@@ -6,6 +6,7 @@ from outerworld.cards.powers import Power
 from outerworld.combat.battle import OFF_BOARD, Battle
 from outerworld.combat.context import is_about
 from outerworld.combat.powers import written_in_force
+from outerworld.combat.relations import fits
 from outerworld.combat.standby import wait_for_power
 from outerworld.engine.game import NOBODY
 
@@ -36,10 +37,17 @@ def hears(game: Battle, owner: int, number: int, power: Power, subject: int, sou
         return False
     if condition is not None and not is_about(game, owner, condition, subject):
         return False
-    if condition is not None and condition.by is not None and source != owner:
+    if condition is not None and condition.by is not None and not is_by(game, owner, source, condition.by):
         return False
     needed = condition.injuries_at_least if condition is not None else None
     return (needed is None or game.injuries[owner] >= needed) and not has_worked(game, owner, number, power)
+
+
+def is_by(game: Battle, owner: int, source: int, word: str) -> bool:
+    """Whether whoever caused an event is the owner of a power, or what a filter asks for."""
+    if word == "self":
+        return source == owner
+    return source != NOBODY and fits(game, owner, source, word)
 
 
 def has_worked(game: Battle, owner: int, number: int, power: Power) -> bool:

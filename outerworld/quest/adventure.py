@@ -20,10 +20,11 @@ from outerworld.quest.dungeons import boss_is_dead, look_into
 from outerworld.quest.frames import OF_DUNGEONS, PHOENIX_FRAME
 from outerworld.quest.loot import give_loot, give_loot_of_summon
 from outerworld.quest.newcomers import first_name, take_place
+from outerworld.quest.plan import SCENERY
 from outerworld.quest.quest_rows import INJURE
 from outerworld.quest.questing import is_monster, look, note, note_arrival, note_kill
 from outerworld.quest.settled import Settled
-from outerworld.quest.stock import DUNG, put_in_reserve
+from outerworld.quest.stock import DUNG, EGG, put_in_reserve
 from outerworld.quest.tale_ending import has_fallen
 from outerworld.quest.tale_rows import INERT
 
@@ -86,8 +87,20 @@ class Adventure(Settled):
         return in_city[here] == in_city[there] and self.dungeon_at(here) == self.dungeon_at(there)
 
     def is_spared(self, unit: int, caster: int, spell: SpellRow) -> bool:
-        """Mobs do not attack each other (Q6.2.3)."""
-        return not self.can_touch(caster, unit) or (spell.kind == ATTACK and self.are_demons(caster, unit))
+        """Mobs do not attack each other (Q6.2.3), nor where a tale keeps the peace Krosmasters of players (Q1.2.8)."""
+        if not self.can_touch(caster, unit):
+            return True
+        return spell.kind == ATTACK and (self.are_demons(caster, unit) or self.are_at_peace(caster, unit))
+
+    def are_at_peace(self, unit: int, other: int) -> bool:
+        """Whether two players' units stand where a tale lets nobody attack: on a tile with some scenery."""
+        demon, word, cell = self.terms.demon, self.terms.box.peace_at, self.cell[other]
+        if word is None or cell == OFF_BOARD or demon in (self.player[unit], self.player[other]):
+            return False
+        ground, tile = SCENERY[word], self.terms.tile
+        return self.player[unit] != self.player[other] and any(
+            found == ground and tile[place] == tile[cell] for place, found in enumerate(self.ground)
+        )
 
     def are_demons(self, unit: int, other: int) -> bool:
         """Whether two different units are both the Demon's."""
@@ -128,7 +141,8 @@ class Adventure(Settled):
 
     def lies_on(self, cell: int, what: str) -> bool:
         """Whether dung or eggs lie on a cell."""
-        return bool((self.dung_on if what == RESOURCES[DUNG] else self.eggs_on)[cell])
+        least = 2 if what == "two-dung" else 1
+        return (self.eggs_on if what == RESOURCES[EGG] else self.dung_on)[cell] >= least
 
     def carries(self, unit: int, stock: Mapping[Stock, int]) -> bool:
         """Whether a player's Krosmaster has so many resources in its bag, and Kamas in its purse."""

@@ -78,10 +78,19 @@ def note_kill(game: Settled, player: int, unit: int) -> None:
     """A player's Krosmaster, or what it summoned, killed a unit; a boss outside its dungeon brings 1 GG (Q4.3.1)."""
     if player == game.player[unit]:
         return
-    is_boss = is_monster(game, unit) and "boss" in game.row(unit).kinds
-    if player not in (NOBODY, game.terms.demon) and is_boss and game.dungeon_of(unit) == NOBODY:
-        game.gain_gg(player, 1, "Q4.3.1")
+    if player not in (NOBODY, game.terms.demon):
+        is_boss = is_monster(game, unit) and "boss" in game.row(unit).kinds
+        if is_boss and game.dungeon_of(unit) == NOBODY:
+            game.gain_gg(player, 1, "Q4.3.1")
+        elif game.terms.box.leader_gg and is_opponent(game, player, unit) and leads_alone(game, unit):
+            game.gain_gg(player, game.terms.box.leader_gg, "Q1.2.8")
     note(game, player, KILL, unit)
+
+
+def leads_alone(game: Settled, unit: int) -> bool:
+    """Whether it is the Krosmaster of a player who has more GG than everybody else."""
+    victim, most = game.player[unit], max(game.gg)
+    return victim != game.terms.demon and game.gg[victim] == most and game.gg.count(most) == 1
 
 
 def note_arrival(game: Settled, player: int, cell: int) -> None:

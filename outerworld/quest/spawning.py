@@ -25,6 +25,8 @@ START: Final = "S"
 # Where newcomers may come, instead of the number of a tile of their family.
 ANYWHERE: Final = -2
 OF_EITHER_FAMILY: Final = -3
+# How many normal mobs an event brings at most (Q13.2.1, Q13.2.4).
+MOST_AT_ONCE: Final = 3
 
 
 def begin_spawn(game: Adventure, verb: Spawn) -> None:
@@ -60,8 +62,10 @@ def spawn_on(game: Adventure, tile: int, family: str, category: str, count: int)
 
 
 def spawn_mobs(game: Adventure, family: str, category: str, count: int, where: str | None = None) -> None:
-    """Mobs are all drawn before the first of them comes."""
-    bring(game, family, drawn_mobs(game, family, category, count), where)
+    """Mobs are all drawn before the first of them comes; in some tales the third is a special one (Q1.2.8)."""
+    is_rare = game.terms.box.special_third and category == "normal" and count == MOST_AT_ONCE
+    cards = drawn_mobs(game, family, category, count - int(is_rare))
+    bring(game, family, (*cards, *drawn_mobs(game, family, "special", int(is_rare))), where)
 
 
 def drawn_mobs(game: Adventure, family: str, category: str, count: int) -> tuple[int, ...]:

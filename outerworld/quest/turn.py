@@ -192,8 +192,9 @@ class DemonsTurn(Procedure[Adventure]):
                 begin_events(game)
         elif frame[1] == PLAYING:
             game.frames[-1] = (DEMON_FRAME, DELVING)
-            if (game.active_side or game.terms.cooperative) and not are_all_inside(game):
-                game.frames.append((MOBS_FRAME,))
+            is_complete = game.active_side or game.terms.cooperative
+            if (is_complete or game.terms.box.bosses_act) and not are_all_inside(game):
+                game.frames.append((MOBS_FRAME, *(() if is_complete else all_but_bosses(game))))
         elif frame[1] == DELVING:
             game.frames[-1] = (DEMON_FRAME, PASSING)
             game.frames += [(DELVE_FRAME, family) for family in (1, 0) if game.dungeon[family]]
@@ -206,6 +207,12 @@ class DemonsTurn(Procedure[Adventure]):
                 game.tell("turn-ended", "Q6.2.5", {"player": game.terms.demon})
             turn_token(game)
         return RUNNING
+
+
+def all_but_bosses(game: Adventure) -> list[int]:
+    """Who rests in a partial turn where a tale lets the bosses act (Q6.3.3, Q1.2.8)."""
+    bosses = game.terms.bosses.values()
+    return [unit for unit in game.timeline[game.terms.demon] if game.card[unit] not in bosses]
 
 
 def turn_token(game: Adventure) -> None:

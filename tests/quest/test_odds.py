@@ -8,9 +8,9 @@ import pytest
 
 from outerworld.combat.battle import Battle
 from outerworld.play import odds as odds_module
-from outerworld.play.choices import MOST_IN_ALL, MOST_OUTCOMES, choices
+from outerworld.play.choices import MOST_IN_ALL, choices
 from outerworld.play.notation import parse, write
-from outerworld.play.odds import leaving_odds, odds_within
+from outerworld.play.odds import MOST_OUTCOMES, leaving_odds, odds_within
 from outerworld.quest.adventure import Adventure
 from tests.quest.adventures import CARDS, adventure
 
@@ -48,7 +48,7 @@ damage = { fire = 1 }
 def crowded() -> Adventure:
     """A hero in a meadow of 250 cells, with a mob on every second one but those around it."""
     rows = [["."] * WIDTH for _ in range(HEIGHT)]
-    mobs = []
+    mobs: list[str] = []
     for row in range(HEIGHT):
         for column in range(WIDTH):
             near = abs(row - HERO[1]) + abs(column - HERO[0])

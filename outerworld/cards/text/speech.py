@@ -98,8 +98,10 @@ class Speech:
         ]
         for word in ("caster-on", "whose", "by", "during"):
             value = getattr(condition, word.replace("-", "_"))
-            if value is not None:
+            if value is not None and value in self.words.entry(word):
                 found.append(self.words.say(word, value, it=it, owner=self.owner))
+            elif value is not None:
+                found.append(self.words.say("conditions", word, **self.names.filter(value).forms))
         for word in ("in-play", "ally-in-play", "what"):
             kind = getattr(condition, word.replace("-", "_"))
             if kind is not None:

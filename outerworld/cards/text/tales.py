@@ -80,6 +80,8 @@ def _box_text(names: Names, key: str, value: object) -> str:
     known = key in words.entry("tales")
     if key == "scenery" and isinstance(value, dict):
         value = words.joined([f"{number} {words.entry('pieces', word)[1]}" for word, number in value.items()])
+    if key == "peace_at":
+        value = words.entry("pieces", str(value))[0]
     return words.sentence(words.say("tales", key if known else "box-other", field=key, value=value))
 
 

@@ -86,7 +86,8 @@ def units(
     }
     others = [mob for mob in sorted(box().mobs) if mob not in wanted]
     enemies = [card for card in box().krosmasters if card not in (first, second)]
-    monsters = [*wanted, *random.sample(others, len(DEMONS))][: len(DEMONS) - 1]
+    hunted = [mob for mob in wanted if mob not in enemies]
+    monsters = [*hunted, *random.sample(others, len(DEMONS))][: len(DEMONS) - 1]
     cast = [*monsters, random.choice(enemies)]
     if name in enemies or any(word in enemies for word in wanted):
         cast[-1] = name if name in enemies else next(word for word in wanted if word in enemies)
