@@ -91,6 +91,8 @@ class Box(Table):
     """Whether bosses outside their dungeons act on each of the Demon's turns, also on a partial one."""
     peace_at: SceneryWord | None = None
     """Scenery on whose tiles the Krosmasters of players do not attack each other."""
+    phoenix_truce: Flag = False
+    """Whether players do not attack a Krosmaster that was KO'd before the end of its next turn."""
     leader_gg: NotNegative = 0
     """GG for the KO of the player's Krosmaster that alone has the most of them."""
     city_locks: Flag

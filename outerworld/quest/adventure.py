@@ -93,13 +93,15 @@ class Adventure(Settled):
         return spell.kind == ATTACK and (self.are_demons(caster, unit) or self.are_at_peace(caster, unit))
 
     def are_at_peace(self, unit: int, other: int) -> bool:
-        """Whether two players' units stand where a tale lets nobody attack: on a tile with some scenery."""
-        demon, word, cell = self.terms.demon, self.terms.box.peace_at, self.cell[other]
-        if word is None or cell == OFF_BOARD or demon in (self.player[unit], self.player[other]):
+        """Whether a tale lets no player's unit attack another's: after a KO, or on a tile with some scenery."""
+        word, own, cell = self.terms.box.peace_at, self.player[unit], self.cell[other]
+        if own == self.player[other] or self.terms.demon in (own, self.player[other]) or cell == OFF_BOARD:
             return False
-        ground, tile = SCENERY[word], self.terms.tile
-        return self.player[unit] != self.player[other] and any(
-            found == ground and tile[place] == tile[cell] for place, found in enumerate(self.ground)
+        if self.is_adventurer(other) and any(player == self.player[other] for player, _ in self.truces):
+            return True
+        tile = self.terms.tile
+        return word is not None and any(
+            ground == SCENERY[word] and tile[place] == tile[cell] for place, ground in enumerate(self.ground)
         )
 
     def are_demons(self, unit: int, other: int) -> bool:
@@ -283,6 +285,8 @@ class Adventure(Settled):
         remove_summons(self, unit, by)
         refresh_powers(self)
         self.lose_gg(self.player[unit], "Q4.6.2")
+        if self.terms.box.phoenix_truce:
+            self.truces = (*self.truces, (self.player[unit], self.turn))
         has_fallen(self, self.player[unit])
         ask_afterwards(self, (PHOENIX_FRAME, unit))
         look_into(self, family)

@@ -54,6 +54,7 @@ class AdventureState(Battle):
     tale_marks: tuple[int, ...]  # by player: what is done of what wins the tale
     tale_used: int  # the actions of the tale that were done in this turn, as bits
     felled: int  # the players whose Krosmaster was KO'd, as bits, where a tale asks for it
+    truces: tuple[tuple[int, int], ...]  # the players whom a tale spares after a KO, and in which turn that was
     zaaps: int  # journeys by Zaap in this turn
     holder: int  # the player with the Demon's token
     active_side: bool  # whether the token shows its active side: mobs act (Q6.3.3)
@@ -77,6 +78,7 @@ class AdventureState(Battle):
         self.moods_gone = ()
         self.tale_used = 0
         self.felled = 0
+        self.truces = ()
         self.zaaps = 0
         self.holder = 0
         self.active_side = False
@@ -131,6 +133,7 @@ class AdventureState(Battle):
         twin.tale_marks = self.tale_marks
         twin.tale_used = self.tale_used
         twin.felled = self.felled
+        twin.truces = self.truces
         twin.zaaps = self.zaaps
         twin.holder = self.holder
         twin.active_side = self.active_side
@@ -185,6 +188,7 @@ class AdventureState(Battle):
             "tale_marks": self.tale_marks,
             "tale_used": self.tale_used,
             "felled": self.felled,
+            "truces": self.truces,
             "zaaps": self.zaaps,
             "holder": self.holder,
             "active_side": self.active_side,

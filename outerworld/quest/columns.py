@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from outerworld.combat.columns import CELL, NUMBERS, PLAYER, ROWS, UNIT
+from outerworld.combat.columns import CELL, NUMBERS, PAIRS, PLAYER, ROWS, UNIT
 from outerworld.engine.columns import LAID_OUT, Column
 
 ADVENTURE: Final = (
@@ -50,6 +50,7 @@ ADVENTURE: Final = (
     Column("tale_marks", NUMBERS, LAID_OUT, "what is done of what wins the tale", by=PLAYER),
     Column("tale_used", "int", 0, "the actions of the tale that were done in this turn, as bits"),
     Column("felled", "int", 0, "the players whose Krosmaster was KO'd, as bits, where a tale asks for it"),
+    Column("truces", PAIRS, (), "the players whom a tale spares after a KO, and in which turn that was"),
     Column("zaaps", "int", 0, "journeys by Zaap in this turn"),
     Column("holder", "int", 0, "the player with the Demon's token"),
     Column("active_side", "bool", False, "whether the token shows its active side: mobs act (Q6.3.3)"),

@@ -160,6 +160,8 @@ def end_turn(game: Adventure, player: int) -> None:
         return
     if game.events is not None:
         game.tell("turn-ended", "Q5.2.2", {"player": player})
+    if game.truces:
+        game.truces = tuple(row for row in game.truces if row[0] != player or row[1] == game.turn)
     if game.extra_turn:
         game.extra_turn = False
         begin_turn(game, player)

@@ -13,6 +13,7 @@ from outerworld.cards.text import card_text
 from outerworld.play.adventure.start import new_adventure
 from outerworld.play.packs import QUEST
 from outerworld.play.view import view
+from outerworld.quest.adventure import Adventure
 from tests.quest.invariants import check
 from tests.quest.random_tales import random_item, random_mob, random_tale
 
@@ -28,7 +29,8 @@ def written(value: Any) -> str:
     return f"[{', '.join(map(written, value))}]" if isinstance(value, list) else json.dumps(value)
 
 
-def played(seed: int, folder: Path) -> None:
+def random_adventure(seed: int, folder: Path) -> Adventure:
+    """A game of a random tale, whose files are written to a folder."""
     random = Random(seed)
     table = random_tale(random)
     files: dict[str, dict[str, Any]] = {
@@ -48,7 +50,12 @@ def played(seed: int, folder: Path) -> None:
     mode, families = table["modes"][0], FAMILIES_OF[table["families"][0]]
     demon = "player" if mode == "cooperative" else random.choice(["shared", "player"])
     party = PARTY[: random.randint(1, 3)]
-    game = new_adventure(party, mode, demon, families, "random", seed=seed, catalogue=known, quick=seed % 2 == 0)
+    return new_adventure(party, mode, demon, families, "random", seed=seed, catalogue=known, quick=seed % 2 == 0)
+
+
+def played(seed: int, folder: Path) -> None:
+    """Plays such a game at random to its end."""
+    random, game = Random(seed), random_adventure(seed, folder)
     for number in range(LONGEST):
         if game.over:
             break

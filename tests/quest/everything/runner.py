@@ -4,22 +4,28 @@ from collections import Counter as Bag
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
+from outerworld.cards.tales import FAMILIES_OF
 from outerworld.engine.option import action_of, first_of, second_of
 from outerworld.play.adventure.scenario import AdventureScenario
 from outerworld.play.adventure.start import new_adventure
+from outerworld.play.choices import choices
 from outerworld.play.notation import OptionError, parse, write
 from outerworld.play.rulebook import CHECKOUT
 from outerworld.play.scenario_runner import script, start_scenario
 from outerworld.play.scenarios import ScenarioFile, find_scenarios, read_scenario
+from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
 from tests.arena.everything.branches import Branches
 from tests.arena.everything.runner import Fired
-from tests.quest.everything.listing import RULESET, catalogue, everything, things
+from tests.quest.everything.listing import RULESET, box, catalogue, everything, things
 from tests.quest.everything.staging import players, staged
-from tests.quest.everything.watching import Watch
+from tests.quest.everything.watching import Watch, fired_by
 from tests.quest.test_random_adventures import WAYS
+from tests.quest.test_random_tales import random_adventure
 
 Apply = Callable[[Adventure, int], None]
 Say = Callable[[str], None]
@@ -31,10 +37,13 @@ class Effort:
 
     staged: int = 600
     worlds: int = 6
-    measured: int = 12
+    measured: int = 40
     a_staged: int = 60
     a_world: int = 250
 
+
+# How many answers are tried on a copy before one is given.
+TRIED = 24
 
 QUICK = Effort()
 LONG = Effort(staged=4_000, worlds=60, measured=200, a_staged=120, a_world=3_000)
@@ -91,6 +100,26 @@ class Curious:
         return self.random.choice(kinds[rarest])
 
 
+class Seeker(Curious):
+    """A player who tries some answers on a copy, and gives one that fires what is still missing, if there is any."""
+
+    def __init__(self, random: Random, watch: Watch) -> None:
+        super().__init__(random)
+        self.watch = watch
+
+    def choose(self, game: Adventure, most: float = 0.6) -> int:
+        """An answer that fires something, or what a curious player takes."""
+        options = game.legal_options()
+        for option in self.random.sample(options, min(len(options), TRIED)):
+            twin = game.copy()
+            twin.record()
+            twin.apply(option)
+            fired = {name for event in twin.take_events() for name in fired_by(twin, event)}
+            if fired & self.watch.missing:
+                return option
+        return super().choose(game, most)
+
+
 def play(game: Adventure, player: Curious, apply: Apply, most: int) -> None:
     """Plays a game on, up to so many decisions."""
     for _ in range(most):
@@ -110,11 +139,23 @@ def in_a_world(random: Random, number: int) -> Adventure:
     return new_adventure(party, mode, demon, families, seed=random.getrandbits(32), quick=number % 2 == 0)
 
 
+def in_a_tale(random: Random, number: int) -> Adventure:
+    """A tale of the box, with a party and families that it is for."""
+    tale = sorted(box().tales.values(), key=lambda tale: tale.id)[number % len(box().tales)]
+    mode = tale.modes[number % len(tale.modes)]
+    demon = "player" if mode == "cooperative" else random.choice(tale.demon)
+    party = random.sample(sorted(players()), random.randint(*tale.players))
+    families = FAMILIES_OF[random.choice(tale.families)]
+    return new_adventure(party, mode, demon, families, tale.id, seed=random.getrandbits(32), quick=number % 2 == 0)
+
+
 def owners_of(missing: set[str]) -> list[str]:
     """Around what a game is to be staged, so that something missing fires."""
     cards = {f"card {card}" for card, found in things().items() for thing in found if thing.name in missing}
     named = {
-        " ".join(name.split("/")[0].split()[:2]) for name in missing if name.split()[0] in ("card", "item", "quest")
+        " ".join(name.split("/")[0].split()[:2])
+        for name in missing
+        if name.split()[0] in ("card", "item", "quest", "mood")
     }
     events = {name for name in missing if name.startswith("event ") and len(name.split()) == 2}
     return sorted(cards | named | events)
@@ -123,7 +164,7 @@ def owners_of(missing: set[str]) -> list[str]:
 def watched_games(effort: Effort, say: Say) -> Watch:
     """Games in which answers are compared with what they would do without each thing that has not fired yet."""
     random, watch = Random(RULESET), Watch()
-    player = Curious(random)
+    player, seeker = Curious(random), Seeker(random, watch)
     for file in scenarios():
         play_scenario(file, watch.apply)
     say(f"{RULESET}: after the scenarios {len(watch.missing)} of {len(everything())} things are missing")
@@ -135,7 +176,7 @@ def watched_games(effort: Effort, say: Say) -> Watch:
         owners = owners_of(watch.missing)
         if not owners:
             break
-        play(staged(random, owners[number % len(owners)], number), player, watch.apply, effort.a_staged)
+        play(staged(random, owners[number % len(owners)], number), seeker, watch.apply, effort.a_staged)
     say(f"{RULESET}: after {number + 1} staged games {len(watch.missing)}")
     return watch
 
@@ -147,6 +188,7 @@ def measured_games(effort: Effort, say: Say) -> dict[str, bool]:
     with branches.measured():
         for file in scenarios():
             play_scenario(file, heard)
+            play_scenario(file, silent)
         for number, game in zip(range(effort.measured), measured(random), strict=False):
             play(game, player, (heard, silent)[number % 2], effort.a_world)
             game.hash()
@@ -156,12 +198,16 @@ def measured_games(effort: Effort, say: Say) -> dict[str, bool]:
 
 
 def measured(random: Random) -> Iterator[Adventure]:
-    """Whole games and staged ones without end."""
+    """Whole games, staged ones, tales of the box and random ones without end."""
     number = 0
     owners = owners_of(set(everything()))
     while True:
         yield in_a_world(random, number)
         yield staged(random, random.choice(owners), number)
+        yield in_a_tale(random, number)
+        with TemporaryDirectory() as folder:
+            yield random_adventure(random.getrandbits(16), Path(folder))
+        yield staged(random, f"mood {random.choice(sorted(box().moods))}", number)
         number += 1
 
 
@@ -169,6 +215,8 @@ def heard(game: Adventure, option: int) -> None:
     """An answer as the server and the terminal give it: written out, and with somebody who listens."""
     game.record()
     str(write(game, option))
+    choices(game, whole=False)
+    view(game, None).as_json("en")
     game.copy()
     game.apply(option)
 

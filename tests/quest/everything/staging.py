@@ -33,6 +33,8 @@ PLENTY = 14
 def staged(random: Random, owner: str, number: int) -> Adventure:
     """Two Krosmasters in a small world among wounded monsters, and whatever its owner needs to fire."""
     kind, _, name = owner.partition(" ")
+    if kind == "mood":
+        return den_of(random, name)
     first, second = sorted(random.sample(sorted(players()), 2), key=lambda card: -players()[card])
     if kind == "card" and name in players():
         other = random.choice(sorted({*players()} - {name}))
@@ -68,6 +70,31 @@ def staged(random: Random, owner: str, number: int) -> Adventure:
     active = kind != "event" and phase != "mobs"
     described["units"] = units(random, first, second, name, wanted, gauges, active=active)
     position = parse_table(QuestPosition, described, owner, owner)
+    return set_up(position, catalogue(), load_ruleset(RULESET), Counter(random.getrandbits(32)))
+
+
+def den_of(random: Random, mood: str) -> Adventure:
+    """Two of a group in a first room without monsters, so that the boss comes at the end of the turn, in a mood."""
+    boss = box().moods[mood].boss
+    family, tile = ("gobball", "624-a") if boss == "royal-gobball" else ("tofu", "622-a")
+    room = family[0]
+    first, second = sorted(random.sample(sorted(players()), 2), key=lambda card: -players()[card])
+    described: dict[str, Any] = {
+        "world": [
+            {"tile": "620-a", "at": [0, 0]},
+            {"tile": "621-a", "at": [1, 0]},
+            {"tile": "631-a", "at": [2, 0]},
+        ],
+        "scenery": {"1b5": "phoenix"},
+        "dungeon": {family: {"room": 1, "tiles": [tile]}},
+        "moods": [mood],
+        "players": {"1": {"group": 1}, "2": {"group": 1}},
+        "units": {
+            "A": {"card": first, "player": 1, "cell": f"{room}1a1", "active": True},
+            "B": {"card": second, "player": 2, "cell": f"{room}1f1"},
+        },
+    }
+    position = parse_table(QuestPosition, described, mood, mood)
     return set_up(position, catalogue(), load_ruleset(RULESET), Counter(random.getrandbits(32)))
 
 
