@@ -1,6 +1,6 @@
 """The event deck: its cards, by what families are in play, and drawing from it (Q6.1, Q13.1)."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection
 
 from outerworld.cards.events import EventCard
 from outerworld.cards.quests import Quest
@@ -20,15 +20,6 @@ def full_deck(shelves: Shelves, families: Collection[str]) -> list[str]:
 def card_ids(terms: Terms) -> list[str]:
     """The cards of the deck in the order of their numbers: events, then quests."""
     return [*(card.id for card in terms.events), *(quest.id for quest in terms.quests)]
-
-
-def shuffled(cards: Sequence[str], draw: Callable[[int], int]) -> list[str]:
-    """The cards in a random order; `draw` says which of so many sides chance shows."""
-    order = list(cards)
-    for place in range(len(order) - 1, 0, -1):
-        other = draw(place + 1)
-        order[place], order[other] = order[other], order[place]
-    return order
 
 
 def draw_events(game: Adventure, count: int) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """An adventure from its very start: a world, and the Krosmasters who walk it (Q3)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
 from typing import Any, Final
@@ -23,9 +23,9 @@ from outerworld.combat.battle import CAPITALS
 from outerworld.engine.chance import Chance
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.deck import full_deck, shuffled
+from outerworld.quest.deck import full_deck
 from outerworld.quest.frames import CITY_FRAME, DEAL_FRAME, LAND_FRAME, PLACEMENT_FRAME
-from outerworld.quest.set_up import set_up
+from outerworld.quest.set_up import begin, lay_out
 from outerworld.quest.stalls import fill_stalls
 from outerworld.quest.taking import begin_taking
 
@@ -67,16 +67,72 @@ def new_adventure(
     ('mode', 0, 'raul-bak')
     """
     if UNTAKEN in krosmasters:
-        begin = partial(begin_with, world, catalogue, rules, mode, demon, quick, tale)
-        return with_untaken(krosmasters, catalogue, chance, begin)
+        known = partial(begin_with, world, catalogue, rules, mode, demon, quick, tale)
+        return with_untaken(krosmasters, catalogue, chance, known)
     figures = [figure_of(world, name, catalogue) for name in krosmasters]
     check_figures(figures)
     if tale is not None:
         tale.check_fits(len(figures), mode, demon, tuple(sorted(families_of(world))))
-    box = box_of(world.position.get("box", {}), tale, len(figures))
     draws = count()
     seats = turn_order(figures, chance, draws)
-    seated = [figures[seat] for seat in seats]
+    table = table_for(world, [figures[seat] for seat in seats], catalogue, rules, mode, demon, tale, tuple(seats))
+    game = table.laid_out.copy()
+    game.chance, game.drawn = chance, next(draws)
+    game.event_deck = game.shuffled(game.event_deck)
+    game.moods = game.shuffled(game.moods)
+    begin(game, table.position)
+    if "map" in world.position:
+        fill_stalls(game, "Q3.6.2")
+    if quick:
+        set_up_by_chance(game)
+    return game
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table as it lies before anybody has drawn a card, for every game that begins in the same way."""
+
+    position: QuestPosition
+    laid_out: Adventure
+    made_of: tuple[object, ...]  # kept, so that nothing else has their identity
+
+
+KEPT: Final = 32
+"""How many tables are kept."""
+# By the identity of all that the file of a game says, and by who plays it how.
+_tables: dict[tuple[object, ...], Table] = {}
+
+
+def table_for(
+    world: World,
+    seated: Sequence[Krosmaster],
+    catalogue: Catalogue,
+    rules: Ruleset,
+    mode: str,
+    demon: str,
+    tale: Tale | None,
+    seats: tuple[int, ...],
+) -> Table:
+    """The table of a game: its position is read and checked once, and each game begins with a copy of it."""
+    made_of = (world, catalogue, rules, tale, *seated)
+    key = (mode, demon, seats, *(id(part) for part in made_of))
+    table = _tables.get(key)
+    if table is None:
+        described = description(world, seated, catalogue, mode, demon, tale)
+        position = parse_table(QuestPosition, described, world.id, world.id)
+        title = world.name if tale is None else tale.name
+        laid_out = lay_out(position, catalogue, rules, Chance(), title=title, seats=seats)
+        table = _tables[key] = Table(position, laid_out, made_of)
+        while len(_tables) > KEPT:
+            _tables.pop(next(iter(_tables)), None)
+    return table
+
+
+def description(
+    world: World, seated: Sequence[Krosmaster], catalogue: Catalogue, mode: str, demon: str, tale: Tale | None
+) -> dict[str, Any]:
+    """The position in which a game begins, its decks not yet shuffled."""
+    box = box_of(world.position.get("box", {}), tale, len(seated))
     described = world.position | {
         "mode": mode,
         "demon": demon if demon != "player" else len(seated) + 1,
@@ -84,20 +140,11 @@ def new_adventure(
         "units": units_of(world, seated, box) | world.position.get("units", {}),
         "players": stocks_of(seated, box),
         "families": sorted(families_of(world)),
-        "events": shuffled(deck_of(world, catalogue, tale), lambda s: chance.draw(next(draws), s, 0)),
+        "events": deck_of(world, catalogue, tale),
         "quest_decks": decks_of(world, catalogue),
-        "moods": shuffled(moods_of(world, catalogue), lambda s: chance.draw(next(draws), s, 0)),
+        "moods": moods_of(world, catalogue),
     }
-    if tale is not None:
-        described["tale"] = tale.id
-    title = world.name if tale is None else tale.name
-    position = parse_table(QuestPosition, described, world.id, world.id)
-    game = set_up(position, catalogue, rules, chance, title=title, seats=tuple(seats), drawn=next(draws))
-    if "map" in world.position:
-        fill_stalls(game, "Q3.6.2")
-    if quick:
-        set_up_by_chance(game)
-    return game
+    return described if tale is None else described | {"tale": tale.id}
 
 
 Begin = Callable[[Chance, Sequence[str]], Adventure]

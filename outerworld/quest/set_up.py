@@ -62,6 +62,15 @@ ALL_ACTIONS = frozenset(range(MOST_ACTIONS))
 
 
 def set_up(
+    position: QuestPosition, catalogue: Catalogue, rules: Ruleset, chance: Chance, *, title: str = ""
+) -> Adventure:
+    """The adventure that a position describes, at its first question; CardError where it makes no sense."""
+    game = lay_out(position, catalogue, rules, chance, title=title)
+    begin(game, position)
+    return game
+
+
+def lay_out(
     position: QuestPosition,
     catalogue: Catalogue,
     rules: Ruleset,
@@ -69,12 +78,11 @@ def set_up(
     *,
     title: str = "",
     seats: tuple[int, ...] | None = None,
-    drawn: int = 0,
 ) -> Adventure:
-    """The adventure that a position describes, at its first question; CardError where it makes no sense.
+    """All that a position describes lies on the table, and nothing has begun; CardError where it makes no sense.
 
     `seats` says by player whose Krosmaster it is, where players are not numbered as they sit. A Demon player sits after
-    them; a Demon that is shared has no seat. `drawn` is how often chance was asked before.
+    them; a Demon that is shared has no seat.
     """
     shelves = check_quest_position(position, catalogue)
     faces = faces_of(position, shelves)
@@ -101,7 +109,6 @@ def set_up(
     )
     game = Adventure(setting, chance, terms)
     game.start_empty()
-    game.drawn = drawn
     lay_world(game, plan, position)
     add_players(game, position, shelves)
     add_units(game, position, shelves)
@@ -111,7 +118,6 @@ def set_up(
     fill_item_stock(game, position)
     lay_event_deck(game, position)
     lay_dungeons(game, position)
-    begin(game, position)
     return game
 
 

@@ -1,6 +1,7 @@
 """Starting an adventure from the line that describes it."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from outerworld.cards.errors import CardError, expected, expected_word, must_be
@@ -30,6 +31,8 @@ QUICK: Final = "quick"
 PATH: Final = "path"
 # A ruleset, a mode, who plays the Demon, a world and a Krosmaster.
 FEWEST_WORDS: Final = 5
+KEPT: Final = 32
+"""How many worlds that are still to be laid are kept, for games that begin in the same way."""
 
 FIRST_PARTY: Final = ("raul-bak", "pandalida")
 """Who walks where nobody is named."""
@@ -65,7 +68,7 @@ def new_adventure(
     if mode == "cooperative" and demon == "shared":
         raise CardError("set-up", (), expected("player for the Demon of a cooperative game", demon))
     cards, rules = catalogue or quest_cards(), ruleset_of(ADVENTURE, ruleset)
-    where = _free_world(families, path) if world is None else _known_world(world)
+    where = _free_world(tuple(families), path) if world is None else _known_world(world)
     told = _tale(tale, cards)
     if told is not None and world is not None:
         raise CardError("set-up", (), expected(f"no tale in a world that lies already, such as {world}", tale))
@@ -92,7 +95,8 @@ def _tale(name: str | None, cards: Catalogue) -> Tale | None:
     return cards.tales[str(name)]
 
 
-def _free_world(families: Sequence[str], path: int | None) -> World:
+@lru_cache(KEPT)
+def _free_world(families: tuple[str, ...], path: int | None) -> World:
     if not families or len(set(families)) < len(families):
         raise CardError("set-up", (), expected("each family once", ",".join(families)))
     return beginning.free_game(families, {} if path is None else {"path_cells": path})
