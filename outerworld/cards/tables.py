@@ -66,8 +66,9 @@ COSTS: Final = 2
 LIMITS_INJURIES: Final = 4
 FORBIDS: Final = 8
 ADDS_DICE: Final = 32
-# It gives or takes powers by where units stand or how they fare.
+# It gives or takes powers by where units stand or how they fare, or by nothing but the tiles on which they stand.
 SHIFTS_POWERS: Final = 16
+SHIFTS_BY_TILE: Final = 64
 
 
 def power_mask(keywords: Iterable[str]) -> int:
@@ -353,13 +354,16 @@ def what_it_says(static: Static | None) -> int:
         return 0
     gives_or_takes = static.grant is not None or static.lose is not None or static.types is not None
     by_chance = static.to == "adjacent" or static.only is not None or static.near is not None or static.if_ is not None
+    of_a_type = static.only is None or static.only.partition(":")[0] in ("type", "not-type")
+    by_tile = static.near == "tile" and static.to != "adjacent" and static.if_ is None and of_a_type
+    shifts = SHIFTS_BY_TILE if by_tile else SHIFTS_POWERS
     return (
         (IMPROVES if static.improve is not None else 0)
         | (COSTS if static.cost is not None else 0)
         | (LIMITS_INJURIES if static.most_injuries is not None else 0)
         | (FORBIDS if static.forbid is not None else 0)
         | (ADDS_DICE if static.dice is not None else 0)
-        | (SHIFTS_POWERS if gives_or_takes and by_chance else 0)
+        | (shifts if gives_or_takes and by_chance else 0)
     )
 
 

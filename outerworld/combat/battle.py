@@ -160,8 +160,8 @@ class Battle(BattleState):
     def leaves_by_ko(self, unit: int, by: int) -> None:
         """Nothing keeps a KO'd unit on the board: what powers that wait for a KO bring."""
 
-    def share_tile(self, unit: int, other: int) -> bool:
-        """Whether two units stand on the same tile of a world that has tiles."""
+    def is_one_tile(self, here: int, there: int) -> bool:
+        """Whether two cells lie on the same tile of a world that has tiles."""
         return False
 
     def litter(self, cell: int, what: str, count: int) -> None:

@@ -7,7 +7,7 @@ from outerworld.combat.actions import UNIT, Action, Form
 from outerworld.combat.battle import Battle
 from outerworld.combat.bonuses import dice_in_all
 from outerworld.combat.frames import BLOCK_FRAME
-from outerworld.combat.powers import changes_powers
+from outerworld.combat.powers import moves_powers
 from outerworld.combat.reasons import Reason, because
 from outerworld.combat.rolling import roll
 from outerworld.combat.shifting import arrive
@@ -66,7 +66,7 @@ def finish_move(game: Battle, unit: int, cell: int) -> None:
     game.place(unit, cell)
     if game.events is not None:
         game.tell("moved", "F6.3.2", {"unit": unit, "from": start, "to": cell})
-    changes_powers(game)
+    moves_powers(game, start, cell)
     arrive(game, unit)
     game.has_moved(unit)
 

@@ -6,7 +6,16 @@ from outerworld.cards.amounts import Condition
 from outerworld.cards.effects import Copy, PowersVerb
 from outerworld.cards.keywords import Keywords
 from outerworld.cards.powers import Power, Static
-from outerworld.cards.tables import EVERY_POWER, EVERY_TYPE, FORBIDS, SHIFTS_POWERS, SILENCED, PowerRow, power_mask
+from outerworld.cards.tables import (
+    EVERY_POWER,
+    EVERY_TYPE,
+    FORBIDS,
+    SHIFTS_BY_TILE,
+    SHIFTS_POWERS,
+    SILENCED,
+    PowerRow,
+    power_mask,
+)
 from outerworld.combat.battle import OFF_BOARD, Battle, marked
 from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.ground import HIDES
@@ -77,7 +86,7 @@ def add_statics(game: Battle, candidates: list[tuple[int, int, Static]], had: li
     for owner, number, static in candidates:
         if lost[owner] & SILENCED:
             # It may have silenced its own owner, and may stop to do so.
-            game.says |= says(game, owner, number) & SHIFTS_POWERS
+            game.says |= says(game, owner, number) & (SHIFTS_POWERS | SHIFTS_BY_TILE)
             continue
         in_force.append((owner, number))
         game.says |= says(game, owner, number)
@@ -142,23 +151,26 @@ def touched(game: Battle, owner: int, static: Static) -> list[int]:
     """The units that a static power touches now."""
     if not holds_for_owner(game, owner, static.if_):
         return []
-    units = game.in_play()
-    if static.near == "tile":
-        units = [unit for unit in units if game.share_tile(unit, owner)]
-    return [unit for unit in units if touches(game, owner, static, unit)]
+    return [unit for unit in game.in_play() if touches(game, owner, static, unit)]
 
 
 def touches(game: Battle, owner: int, static: Static, unit: int) -> bool:
     """Whether a unit is among those that a static power means, its conditions apart."""
+    if static.near == "tile" and not share_tile(game, owner, unit):
+        return False
     if not is_related(game, owner, unit, static.to) or not fits(game, owner, unit, static.only):
         return False
-    if static.near is None:
+    if static.near is None or static.near == "tile":
         return True
-    if static.near == "tile":
-        return game.share_tile(unit, owner)
     if static.near == "self":
         return are_adjacent(game, unit, owner)
     return any(are_adjacent(game, unit, centre) for centre in related(game, owner, static.near))
+
+
+def share_tile(game: Battle, unit: int, other: int) -> bool:
+    """Whether two units stand on the same tile of a world that has tiles."""
+    here, there = game.cell[unit], game.cell[other]
+    return here != OFF_BOARD and there != OFF_BOARD and game.is_one_tile(here, there)
 
 
 def holds_for_owner(game: Battle, owner: int, condition: Condition | None) -> bool:
@@ -213,8 +225,14 @@ def written_in_force(game: Battle, unit: int) -> list[tuple[int, Power]]:
 
 
 def changes_powers(game: Battle) -> None:
-    """Something moved, was hurt or marked: powers that depend on it are computed anew, if there are any."""
+    """Something was hurt or marked: powers that depend on it are computed anew, if there are any."""
     if game.says & SHIFTS_POWERS:
+        refresh_powers(game)
+
+
+def moves_powers(game: Battle, start: int, cell: int) -> None:
+    """Somebody went from a cell to another: powers that depend on it are computed anew, if there are any."""
+    if game.says & SHIFTS_POWERS or (game.says & SHIFTS_BY_TILE and not game.is_one_tile(start, cell)):
         refresh_powers(game)
 
 

@@ -10,7 +10,7 @@ from outerworld.combat.frames import SHIFT_FRAME, SHIFTS_FRAME
 from outerworld.combat.ground import FREE
 from outerworld.combat.markers import clear_card
 from outerworld.combat.ordering import order_matters
-from outerworld.combat.powers import changes_powers, refresh_powers
+from outerworld.combat.powers import moves_powers, refresh_powers
 from outerworld.combat.scenery import KINDS, can_trade, destroy_scenery
 from outerworld.combat.standby import wait_to_cast
 from outerworld.combat.triggers import trigger
@@ -206,7 +206,7 @@ def relocate(game: Battle, unit: int, cell: int, rule: str) -> None:
     game.place(unit, cell)
     game.pushed = (*game.pushed, unit)
     tell_move(game, unit, start, cell, rule)
-    changes_powers(game)
+    moves_powers(game, start, cell)
     arrive(game, unit)
 
 
@@ -245,7 +245,7 @@ def swap(game: Battle, unit: int, other: int, owner: int) -> None:
     game.pushed = (*game.pushed, other, unit)
     tell_move(game, other, there, here, "F4.18.5")
     tell_move(game, unit, here, there, "F4.18.5")
-    changes_powers(game)
+    moves_powers(game, here, there)
     arrive(game, other)
     arrive(game, unit)
 

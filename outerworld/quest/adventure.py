@@ -166,10 +166,9 @@ class Adventure(Settled):
             mask |= self.setting.book.rewards[reward].powers
         return mask
 
-    def share_tile(self, unit: int, other: int) -> bool:
-        """Whether two units stand on the same tile, or in the same room of a dungeon (Q9.4.7, Q9.4.8)."""
-        cells = (self.cell[unit], self.cell[other])
-        return OFF_BOARD not in cells and self.terms.tile[cells[0]] == self.terms.tile[cells[1]]
+    def is_one_tile(self, here: int, there: int) -> bool:
+        """Whether two cells lie on the same tile, or in the same room of a dungeon (Q9.4.7, Q9.4.8)."""
+        return self.terms.tile[here] == self.terms.tile[there]
 
     def litter(self, cell: int, what: str, count: int) -> None:
         """Dung or eggs fall on a cell, as many as the reserve has (Q9.4.3, Q1.4.3)."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from outerworld.combat.actions import CELL, Action, Form
 from outerworld.combat.ground import ZAAP as ZAAPS
-from outerworld.combat.powers import changes_powers
+from outerworld.combat.powers import moves_powers
 from outerworld.combat.purse import gain_kamas
 from outerworld.combat.reasons import Reason, name_of_active
 from outerworld.combat.shifting import arrive, tell_move
@@ -44,7 +44,7 @@ def travel(game: Adventure, unit: int, option: int) -> None:
     gain_kamas(game, game.player[unit], -game.terms.box.zaap_kamas, "Q5.10.1")
     game.place(unit, cell)
     tell_move(game, unit, start, cell, "Q5.10.1")
-    changes_powers(game)
+    moves_powers(game, start, cell)
     arrive(game, unit)
     note(game, game.player[unit], quest_rows.ZAAP)
     game.has_moved(unit)
