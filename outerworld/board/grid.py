@@ -6,6 +6,7 @@ an index.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import chain
 from reprlib import repr as shortened
 from typing import Final
@@ -23,8 +24,48 @@ OFFSETS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 """Rows and columns to add for one step in each direction."""
 ALONG: Final = ((NORTH, SOUTH), (EAST, WEST), (SOUTH, NORTH), (WEST, EAST))
 """By direction, that and the one behind."""
+KEPT: Final = 64
+"""How many tables of names are kept, which boards share."""
 FAR: Final = 255
 """The distance between cells that no way joins: more than between any two that one does."""
+
+
+class Cells:
+    """Where some cells lie, and which of a board lie next to each: the tables of `Grid`, as they grow."""
+
+    __slots__ = ("at", "beside", "columns", "neighbours", "rows", "steps")
+
+    def __init__(self) -> None:
+        self.rows: list[int] = []
+        self.columns: list[int] = []
+        self.at: dict[tuple[int, int], int] = {}
+        self.steps: list[list[int]] = [[] for _ in OFFSETS]
+        self.neighbours: list[tuple[int, ...]] = []
+        self.beside: list[tuple[int, ...]] = []
+
+    def lie(self, first: int, places: Sequence[tuple[int, int]]) -> None:
+        """Cells from that number on lie in these rows and columns."""
+        self.rows += [row for row, _ in places]
+        self.columns += [column for _, column in places]
+        self.at.update({place: first + number for number, place in enumerate(places)})
+
+    def meet(self, ways: Sequence[Sequence[int]]) -> None:
+        """The next cells have these beside them, by direction, with -1 where there is none."""
+        for steps, way in zip(self.steps, ways, strict=True):
+            steps += way
+        near = [tuple([cell for cell in cells if cell >= 0]) for cells in zip(*ways, strict=True)]
+        self.neighbours += near
+        self.beside += [tuple(sorted(cells)) for cells in near]
+
+    def add(self, other: "Cells") -> None:
+        """Those that lie there, and whom they meet, come after these."""
+        self.rows += other.rows
+        self.columns += other.columns
+        self.at.update(other.at)
+        for steps, way in zip(self.steps, other.steps, strict=True):
+            steps += way
+        self.neighbours += other.neighbours
+        self.beside += other.beside
 
 
 class Grid:
@@ -68,33 +109,23 @@ class Grid:
     )
 
     def __init__(
-        self,
-        width: int,
-        height: int,
-        places: Sequence[tuple[int, int]],
-        names: Sequence[str],
-        distances: Sequence[Sequence[int]],
+        self, width: int, height: int, cells: Cells, names: tuple[str, ...], distances: Sequence[Sequence[int]]
     ) -> None:
         self.width: Final = width
         self.height: Final = height
-        self.size: Final = len(places)
-        self.rows: tuple[int, ...] = tuple([row for row, _ in places])
-        self.columns: tuple[int, ...] = tuple([column for _, column in places])
-        self._at: dict[tuple[int, int], int] = {place: cell for cell, place in enumerate(places)}
-        at = self._at
-        self.steps: tuple[tuple[int, ...], ...] = tuple(
-            [tuple([at.get((row + south, column + east), -1) for row, column in places]) for south, east in OFFSETS]
-        )
-        self.neighbours: tuple[tuple[int, ...], ...] = tuple(
-            [tuple([cell for cell in near if cell >= 0]) for near in zip(*self.steps, strict=True)]
-        )
-        self.beside: tuple[tuple[int, ...], ...] = tuple([tuple(sorted(near)) for near in self.neighbours])
+        self.size: Final = len(names)
+        self.rows: tuple[int, ...] = tuple(cells.rows)
+        self.columns: tuple[int, ...] = tuple(cells.columns)
+        self._at: dict[tuple[int, int], int] = cells.at
+        self.steps: tuple[tuple[int, ...], ...] = tuple([tuple(steps) for steps in cells.steps])
+        self.neighbours: tuple[tuple[int, ...], ...] = tuple(cells.neighbours)
+        self.beside: tuple[tuple[int, ...], ...] = tuple(cells.beside)
         self.distances: tuple[Sequence[int], ...] = tuple(distances)
         self.zone: tuple[int, ...] = (0,) * self.size
         # By direction, filled on demand by `line`.
         self._lines: list[tuple[tuple[int, ...], ...]] = []
-        self._names: tuple[str, ...] = tuple(names)
-        self._cells: dict[str, int] = {name: cell for cell, name in enumerate(self._names)}
+        self._names: tuple[str, ...] = names
+        self._cells: dict[str, int] = _numbered(names)
         self._within: dict[tuple[int, int, int], tuple[int, ...]] = {}
         self._within_line: dict[tuple[int, int, int], tuple[int, ...]] = {}
         # Kept here, one for each size, and filled on demand by `lines_to` and by `area`.
@@ -292,13 +323,23 @@ def grid(width: int, height: int) -> Grid:
         if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):
             raise ValueError(f"no {width} x {height} board: width and height are 1 to {LARGEST}")
         places = [(row, column) for row in range(height) for column in range(width)]
-        names = [f"{chr(97 + column)}{height - row}" for row, column in places]
-        board = Grid(width, height, places, names, _distances(width, height))
+        names = tuple([f"{chr(97 + column)}{height - row}" for row, column in places])
+        cells = Cells()
+        cells.lie(0, places)
+        at = cells.at
+        cells.meet([[at.get((row + south, column + east), -1) for row, column in places] for south, east in OFFSETS])
+        board = Grid(width, height, cells, names, _distances(width, height))
         found = _GRIDS.setdefault((width, height), board)
     return found
 
 
 _GRIDS: dict[tuple[int, int], Grid] = {}
+
+
+@lru_cache(KEPT)
+def _numbered(names: tuple[str, ...]) -> dict[str, int]:
+    """Cells by name."""
+    return {name: cell for cell, name in enumerate(names)}
 
 
 def _distances(width: int, height: int) -> list[tuple[int, ...]]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Final
 
-from outerworld.board.grid import FAR, Grid
+from outerworld.board.grid import FAR, OFFSETS, Cells, Grid
 from outerworld.board.tracing import traced
 
 Place = tuple[int, int, int]
@@ -23,6 +23,8 @@ SIGNS: Final = ("", "g", "t")
 """What the number of a tile is written after, by area: the world, the dungeon of the gobballs, that of the tofus."""
 KEPT: Final = 32
 """How many layouts are kept for those who ask again."""
+MOST_BLOCKS: Final = 2048
+"""How many tiles with what lies around them are kept, of which layouts are put together."""
 
 _MOST_STEPS: Final = 40
 """From tile to tile in one area, so that all distances in it stay below `FAR`."""
@@ -48,15 +50,14 @@ class Layout(Grid):
     def __init__(self, places: tuple[Place, ...]) -> None:
         corners = _corners(places)
         height, width = (max(way) + SIDE for way in zip(*corners, strict=True))
-        aside = [_APART * area for area, _, _ in places]
-        cells = [
-            (apart + row + south, apart + column + east)
-            for apart, (row, column) in zip(aside, corners, strict=True)
-            for south, east in _INSIDE
-        ]
-        super().__init__(width, height, cells, _names(places), _distances(places))
+        at = {place: tile for tile, place in enumerate(places)}
+        cells = Cells()
+        for tile, ((area, x, y), (row, column)) in enumerate(zip(places, corners, strict=True)):
+            beside = [at.get((area, x + east, y - south), -1) for south, east in OFFSETS]
+            cells.add(_tile(tile, _APART * area + row, _APART * area + column, *beside))
+        super().__init__(width, height, cells, _names(tuple([area for area, _, _ in places])), _distances(places))
         self.places: Final = places
-        self.zone = tuple(cell // TILE for cell in range(self.size))
+        self.zone = _zones(len(places))
         self._traced: list[list[tuple[int, ...]] | None] = [None] * self.size
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -138,11 +139,36 @@ def _corners(places: tuple[Place, ...]) -> list[tuple[int, int]]:
     return [(SIDE * (north[area] - y), SIDE * (x - west[area])) for area, x, y in places]
 
 
-def _names(places: tuple[Place, ...]) -> list[str]:
+@lru_cache(MOST_BLOCKS)
+def _tile(tile: int, row: int, column: int, north: int, east: int, south: int, west: int) -> Cells:
+    """The cells of a tile whose north-west one lies there, between four others, of which -1 is none."""
+    cells = Cells()
+    cells.lie(TILE * tile, [(row + down, column + across) for down, across in _INSIDE])
+    cells.meet([
+        [_beside(tile, other, down + a_row, across + a_column) for down, across in _INSIDE]
+        for other, (a_row, a_column) in zip((north, east, south, west), OFFSETS, strict=True)
+    ])  # fmt: skip
+    return cells
+
+
+def _beside(tile: int, other: int, row: int, column: int) -> int:
+    """The cell in a row and a column of a tile, or where those leave it of the other one there; -1 where none is."""
+    if not (0 <= row < SIDE and 0 <= column < SIDE):
+        tile = other
+    return -1 if tile < 0 else TILE * tile + SIDE * (row % SIDE) + column % SIDE
+
+
+@lru_cache(KEPT)
+def _zones(tiles: int) -> tuple[int, ...]:
+    """By cell its tile."""
+    return tuple(cell // TILE for cell in range(TILE * tiles))
+
+
+@lru_cache(KEPT)
+def _names(areas: tuple[int, ...]) -> tuple[str, ...]:
     """Tile, column from the west and row from the south: `4c3` in the world, `g1c3` in a dungeon."""
-    areas = [area for area, _, _ in places]
     tiles = [f"{SIGNS[area]}{areas[: number + 1].count(area)}" for number, area in enumerate(areas)]
-    return [f"{tile}{chr(97 + column)}{SIDE - row}" for tile in tiles for row, column in _INSIDE]
+    return tuple([f"{tile}{chr(97 + column)}{SIDE - row}" for tile in tiles for row, column in _INSIDE])
 
 
 def _distances(places: tuple[Place, ...]) -> list[bytes]:

@@ -48,6 +48,7 @@ class Compendium:
     spells: Mapping[int, SpellRow]  # by script: the spell in which it is written, however deep
     marker_names: tuple[str, ...]  # of special markers
     hearing: dict[str, frozenset[int]]  # by event, the cards with a power that waits for it
+    with_statics: frozenset[int]  # the cards with a static power
     interior_fire: int  # the script of that power's choice
     given: tuple[SpellRow, ...]  # the spells that scenery gives, in the order of their slots
     punches: dict[tuple[int, ...], SpellRow]  # what techniques make of Punch, by what is equipped; filled on demand
@@ -148,6 +149,7 @@ def _compile(catalogue: Catalogue, cards: Mapping[str, AnyCard], worn: Sequence[
         given=tuple(given),
         punches={},
         hearing=_hearing(rows),
+        with_statics=_with_statics(rows),
     )
 
 
@@ -155,6 +157,10 @@ def _compile_worn(card: Worn, number: int, scripts: Scripts) -> RewardRow:
     if isinstance(card, Mood):
         return compile_mood(card, number, scripts)
     return compile_item(card, number, scripts) if isinstance(card, Item) else compile_reward(card, number, scripts)
+
+
+def _with_statics(rows: list[CardRow]) -> frozenset[int]:
+    return frozenset(n for n, row in enumerate(rows) if any(written.power.static for written in row.written))
 
 
 def _hearing(rows: list[CardRow]) -> dict[str, frozenset[int]]:

@@ -111,8 +111,10 @@ def written_on(game: Battle, unit: int) -> tuple[PowerRow, ...]:
 def possible_statics(game: Battle, units: list[int]) -> list[tuple[int, int, Static]]:
     """Every static power of units in play and of their face-up rewards, with the number that `static_of` takes."""
     found: list[tuple[int, int, Static]] = []
+    with_statics = game.setting.book.with_statics
     for unit in units:
-        for number, written in enumerate(written_on(game, unit)):
+        may_have = game.lasting or game.card[unit] in with_statics
+        for number, written in enumerate(written_on(game, unit) if may_have else ()):
             power = written.power
             if power.static is not None and gate_is_open(game, unit, power.retribution, power.revenge):
                 found.append((unit, number, power.static))

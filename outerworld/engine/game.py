@@ -72,6 +72,11 @@ class Game(GameState):
             self._legal = self.procedures[frame[0]].options(self, frame)
         return self._legal
 
+    def ask(self, player: int, options: list[int]) -> int:
+        """Says for `Procedure.run` whom it asks, where it has listed the options already: nobody lists them again."""
+        self._legal = options
+        return player
+
     def apply(self, option: int) -> None:
         """Answers the open question and runs on to the next one or to the end; refuses what is not legal."""
         if not self.frames or option not in self.legal_options():

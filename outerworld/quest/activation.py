@@ -87,8 +87,8 @@ def moves_and_spells(game: Adventure, unit: int) -> list[int]:
 
 def provoked(game: Adventure, unit: int, options: list[int]) -> list[int]:
     """A spell that could target an enemy with Provocation has no other main target (Q9.4.6)."""
-    for other in game.in_play():
-        if game.powers[other] & PROVOCATION:
+    for powers in game.powers:
+        if powers & PROVOCATION:
             break
     else:
         return options
@@ -113,7 +113,7 @@ def is_open(game: Adventure, unit: int, row: CardRow, full: list[int], option: i
     """Whether a unit may make that move or cast that spell (Q8.1.6, Q6.2.3, Q7.12.1, Q7.12.2)."""
     cell, slot = first_of(option), second_of(option)
     if action_of(option) == MOVE:
-        return game.may_enter(row, cell)
+        return not game.terms.in_city[cell] or game.may_enter(row, cell)
     if slot in full:
         return False
     spell, other = spell_at(game, unit, slot), game.occupant[cell]

@@ -53,9 +53,10 @@ class Adventure(Settled):
         """Whoever holds the token speaks for a Demon that is shared (Q6.3.2), in a dungeon the holder of its own."""
         if player != self.terms.demon or self.terms.demon_player:
             return player
-        for frame in reversed(self.frames):
-            if frame[0] in OF_DUNGEONS and self.royal[frame[1]] != NOBODY:
-                return self.royal[frame[1]]
+        if any(holder != NOBODY for holder in self.royal):
+            for frame in reversed(self.frames):
+                if frame[0] in OF_DUNGEONS and self.royal[frame[1]] != NOBODY:
+                    return self.royal[frame[1]]
         return self.holder
 
     def next_name(self, player: int, summoner: int) -> str:
@@ -82,7 +83,7 @@ class Adventure(Settled):
             here = self.fell_at[unit]
         if there == OFF_BOARD:
             there = self.fell_at[other]
-        if OFF_BOARD in (here, there):
+        if here == OFF_BOARD or there == OFF_BOARD:
             return self.is_safe(unit) == self.is_safe(other)
         return in_city[here] == in_city[there] and self.dungeon_at(here) == self.dungeon_at(there)
 
@@ -225,14 +226,14 @@ class Adventure(Settled):
     def put_aside(self, unit: int) -> None:
         """The token of a KO'd mob waits beside the reserve until that has no more of its kind (Q8.4.1)."""
         if self.is_mob(unit):
-            place = [mob.id for mob in self.terms.mobs].index(self.row(unit).card.id)
+            place = self.terms.mob_ids.index(self.row(unit).card.id)
             self.aside = replaced(self.aside, place, self.aside[place] + 1)
 
     # Reading an adventure like the rulebook.
 
     def is_adventurer(self, unit: int) -> bool:
         """Whether it is the Krosmaster of a player."""
-        return self.is_krosmaster(unit) and self.player[unit] != self.terms.demon and self.summoner[unit] == NOBODY
+        return self.player[unit] != self.terms.demon and self.summoner[unit] == NOBODY and self.is_krosmaster(unit)
 
     def brings_loot(self, unit: int) -> bool:
         """Whether it is a mob, a boss or an enemy Krosmaster, which bring Kamas: a summon of theirs does not."""
@@ -270,7 +271,7 @@ class Adventure(Settled):
 
     def stands_by(self, unit: int, ground: int) -> bool:
         """Whether a unit stands next to such a piece of scenery."""
-        return any(self.ground[cell] == ground for cell in self.grid.beside[self.cell[unit]])
+        return ground in [self.ground[cell] for cell in self.grid.beside[self.cell[unit]]]
 
     # The way back, and the end.
 

@@ -46,6 +46,8 @@ def in_stock(game: Adventure, word: str, family: str = "") -> bool:
 
 def entrances(game: Adventure) -> list[str]:
     """The families of the tiles where an entrance to a dungeon stands."""
+    if DUNGEON_ENTRANCE not in game.ground:
+        return []
     kinds, tile = game.terms.tile_kinds, game.terms.tile
     return [kinds[tile[cell]] for cell, ground in enumerate(game.ground) if ground == DUNGEON_ENTRANCE]
 

@@ -17,8 +17,9 @@ class Delve(Procedure[Adventure]):
 
     def run(self, game: Adventure, frame: Frame) -> int:
         """Whoever plays the dungeon is asked, as long as there is a monster left to activate."""
-        if mobs_to_act(game, frame[2:], frame[1]):
-            return game.asks(game.terms.demon)
+        options = self.options(game, frame)
+        if len(options) > 1:
+            return game.ask(game.asks(game.terms.demon), options)
         end_delve(game, frame[1])
         return RUNNING
 

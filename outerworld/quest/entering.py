@@ -34,7 +34,7 @@ def entrances_beside(game: Adventure, unit: int) -> list[int]:
 
 def dungeons_to_enter(game: Adventure, unit: int) -> list[int]:
     """Those next to whose entrance it stands and in which nobody is (Q11.1.4); a map has none."""
-    if not game.tiles:
+    if not game.tiles or not game.stands_by(unit, DUNGEON_ENTRANCE):
         return []
     beside = entrances_beside(game, unit)
     return [family for family in beside if not game.dungeon[family] and room_faces(game, family)]

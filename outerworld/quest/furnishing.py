@@ -60,7 +60,7 @@ class City(Procedure[Adventure]):
         """Asks for whatever is to be chosen; a question with one answer is none."""
         options = self.options(game, frame)
         if len(options) > 1:
-            return game.terms.demon if game.terms.demon_player else game.terms.demon - 1
+            return game.ask(game.terms.demon if game.terms.demon_player else game.terms.demon - 1, options)
         if options:
             self.answer(game, frame, options[0])
         else:
@@ -135,7 +135,7 @@ class Land(Procedure[Adventure]):
             return RUNNING
         options = self.options(game, frame)
         if len(options) > 1:
-            return owner_of(game, frame)
+            return game.ask(owner_of(game, frame), options)
         if options:
             self.answer(game, frame, options[0])
         else:

@@ -13,7 +13,7 @@ from outerworld.quest.errand import Errand
 from outerworld.quest.frames import INVITE_FRAME
 from outerworld.quest.reasons import because, why_not_a_krosmaster
 from outerworld.quest.replying import ACCEPT, YES_OR_NO
-from outerworld.quest.trade import PLAYER, is_of_group, is_on_tile
+from outerworld.quest.trade import PLAYER, is_of_group, is_on_tile, on_tile_of
 
 INVITE: Final = 33
 LEAVE: Final = 34
@@ -37,17 +37,12 @@ def invite_options(game: Adventure, unit: int) -> list[int]:
     """Everybody on the same tile who is of another group and was not invited in this turn (Q5.12.1)."""
     if game.terms.cooperative:
         return []
-    return [pack(INVITE, player) for player in range(game.terms.demon) if may_invite(game, unit, player)]
+    return [pack(INVITE, player) for player in on_tile_of(game, unit) if may_invite(game, unit, player)]
 
 
 def may_invite(game: Adventure, unit: int, player: int) -> bool:
-    """Whether a Krosmaster may ask that player to join its group."""
-    return (
-        player != game.player[unit]
-        and not game.invited >> player & 1
-        and not is_of_group(game, unit, player)
-        and is_on_tile(game, unit, player)
-    )
+    """Whether a Krosmaster may ask that player, who is on its tile, to join its group."""
+    return player != game.player[unit] and not game.invited >> player & 1 and not is_of_group(game, unit, player)
 
 
 def invite(game: Adventure, unit: int, option: int) -> None:

@@ -16,6 +16,7 @@ from outerworld.quest.questing import (
     PART_BITS,
     STEP_BITS,
     STEPS,
+    has_all,
     is_there,
     look,
     open_on_path,
@@ -30,8 +31,8 @@ HAND_IN: Final = 39
 def hand_in_options(game: Adventure, unit: int) -> list[int]:
     """Each quest of a player whose next step is to discard what the player has."""
     player, quests = game.player[unit], game.terms.quests
-    own = [card for card in own_quests(game, player) if quests[card].discards]
-    return [pack(HAND_IN, card) for card in own if can_hand_in(game, player, card)]
+    own = own_quests(game, player)
+    return [pack(HAND_IN, card) for card in own if quests[card].discards and can_hand_in(game, player, card)]
 
 
 def own_quests(game: Adventure, player: int) -> list[int]:
@@ -55,8 +56,9 @@ def can_hand_in(game: Adventure, player: int, card: int) -> bool:
     wanted = [part for _, part in to_hand_in(*open_need(game, player, card))]
     if not wanted or not all(is_there(game, player, part) for part in wanted):
         return False
-    has = (*game.bag[player], game.purse[player])
-    return all(has[what] >= sum(part.stock[what] for part in wanted) for what in range(KAMAS + 1))
+    if len(wanted) == 1:
+        return has_all(game, player, wanted[0].stock)
+    return has_all(game, player, [sum(part.stock[what] for part in wanted) for what in range(KAMAS + 1)])
 
 
 def hand_in(game: Adventure, unit: int, option: int) -> None:

@@ -11,45 +11,46 @@ from outerworld.quest.newcomers import take_place
 
 def tokens_left(game: Adventure, family: str, category: str) -> list[int]:
     """How many tokens of that family and category the reserve holds, by mob; all others have none."""
-    mobs = zip(game.terms.mobs, game.mob_stock, strict=True)
-    return [left if (mob.family, mob.category) == (family, category) else 0 for mob, left in mobs]
+    kind = (family, category)
+    return [left if own == kind else 0 for own, left in zip(game.terms.mob_kinds, game.mob_stock, strict=True)]
 
 
 def draw_mob(game: Adventure, family: str, category: str) -> int:
     """A mob of the stock at random, by its place there; NOBODY where not even those put aside have one (Q8.4.1)."""
-    if not any(tokens_left(game, family, category)):
-        take_back(game, family, category)
     counts = tokens_left(game, family, category)
     if not any(counts):
+        take_back(game, family, category)
+        counts = tokens_left(game, family, category)
+    if not any(counts):
         return NOBODY
-    mob = game.draw_among([card.id for card in game.terms.mobs], counts)
+    mob = game.draw_among(game.terms.mob_ids, counts)
     game.mob_stock = replaced(game.mob_stock, mob, game.mob_stock[mob] - 1)
     return mob
 
 
 def take_back(game: Adventure, family: str, category: str) -> None:
     """The tokens of a kind that were put aside are shuffled back into the reserve (Q8.4.1)."""
-    for place, mob in enumerate(game.terms.mobs):
-        if (mob.family, mob.category) == (family, category) and game.aside[place]:
+    for place, kind in enumerate(game.terms.mob_kinds):
+        if kind == (family, category) and game.aside[place]:
             game.mob_stock = replaced(game.mob_stock, place, game.mob_stock[place] + game.aside[place])
             game.aside = replaced(game.aside, place, 0)
 
 
 def has_tokens(game: Adventure, family: str, category: str) -> bool:
     """Whether there is a mob of that family and category to draw, those put aside included."""
-    stock = zip(game.terms.mobs, game.mob_stock, game.aside, strict=True)
-    return any(left + aside for mob, left, aside in stock if (mob.family, mob.category) == (family, category))
+    stock = zip(game.terms.mob_kinds, game.mob_stock, game.aside, strict=True)
+    return any(left + aside for kind, left, aside in stock if kind == (family, category))
 
 
 def return_mob(game: Adventure, name: str) -> None:
     """The token of a mob of that id, which was drawn and finds no cell, goes back into the reserve."""
-    mob = [card.id for card in game.terms.mobs].index(name)
+    mob = game.terms.mob_ids.index(name)
     game.mob_stock = replaced(game.mob_stock, mob, game.mob_stock[mob] + 1)
 
 
 def card_of(game: Adventure, mob: int) -> int:
     """The number of a mob's card in the compendium, by its place in the stock."""
-    return game.setting.book.card_numbers[game.terms.mobs[mob].id]
+    return game.setting.book.card_numbers[game.terms.mob_ids[mob]]
 
 
 def enter(game: Adventure, card: int) -> int:

@@ -18,10 +18,10 @@ class Phoenix(Procedure[Adventure]):
         """Asks when all that waits is done, if there is a choice."""
         if settle(game):
             return RUNNING
-        cells = cells_to_return(game)
-        if len(cells) > 1:
-            return game.player[frame[1]]
-        self.come_back(game, frame, cells[0])
+        options = self.options(game, frame)
+        if len(options) > 1:
+            return game.ask(game.player[frame[1]], options)
+        self.answer(game, frame, options[0])
         return RUNNING
 
     def options(self, game: Adventure, frame: Frame) -> list[int]:
@@ -48,8 +48,11 @@ def cells_to_return(game: Adventure) -> list[int]:
 
     In a world without a phoenix it is any free cell of the city, and without a city any free cell.
     """
-    free = [cell for cell, blocked in enumerate(game.blocked) if not blocked]
     nests = [cell for cell, ground in enumerate(game.ground) if ground == PHOENIX]
+    beside = {cell for nest in nests for cell in game.grid.beside[nest] if not game.blocked[cell]}
+    if beside:
+        return sorted(beside)
+    free = [cell for cell, blocked in enumerate(game.blocked) if not blocked]
     if not nests:
         return [cell for cell in free if game.terms.in_city[cell]] or free
     far = {cell: min(game.grid.distance(nest, cell) for nest in nests) for cell in free}

@@ -23,7 +23,7 @@ class Placement(Procedure[Adventure]):
             return RUNNING
         options = self.options(game, frame)
         if len(options) > 1:
-            return frame[1]
+            return game.ask(frame[1], options)
         self.answer(game, frame, options[0])
         return RUNNING
 

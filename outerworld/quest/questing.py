@@ -4,10 +4,11 @@
 of a quest is one number: of a trophy its marks as bits, of a Journey the steps done, then what is done of the next.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from outerworld.cards.tables import WISDOM
-from outerworld.cards.units import RESOURCES, Mob
+from outerworld.cards.units import Mob
 from outerworld.combat.battle import OFF_BOARD, replaced
 from outerworld.combat.ground import FREE
 from outerworld.combat.rolling import roll
@@ -246,10 +247,16 @@ def is_done(game: Settled, player: int, part: PartRow, done: int) -> bool:
 
 def holds(game: Settled, player: int, part: PartRow) -> bool:
     """Whether a player has what is to be had or handed in."""
+    return has_all(game, player, part.stock)
+
+
+def has_all(game: Settled, player: int, stock: Sequence[int]) -> bool:
+    """Whether a player has so much of each resource, and so many Kamas."""
     bag = game.bag[player]
-    return game.purse[player] >= part.stock[KAMAS] and all(
-        bag[resource] >= part.stock[resource] for resource in range(len(RESOURCES))
-    )
+    for resource in range(KAMAS):
+        if bag[resource] < stock[resource]:
+            return False
+    return game.purse[player] >= stock[KAMAS]
 
 
 def open_on_path(game: Settled, player: int) -> QuestRow | None:
@@ -315,11 +322,11 @@ def begin_within(game: Settled, within: int = ONE_TURN) -> None:
         if row is not None and game.path_marks[player]:
             now = begun(row.steps[0], game.path_marks[player], within)
             game.path_marks = replaced(game.path_marks, player, now)
-        marks = tuple(
-            begun_again(game.terms.quests[card], mark, within)
-            for card, mark in zip(game.quests[player], game.quest_marks[player], strict=True)
-        )
-        game.quest_marks = replaced(game.quest_marks, player, marks)
+        for place, mark in enumerate(game.quest_marks[player]):
+            now = begun_again(game.terms.quests[game.quests[player][place]], mark, within) if mark else 0
+            if now != mark:
+                marks = replaced(game.quest_marks[player], place, now)
+                game.quest_marks = replaced(game.quest_marks, player, marks)
 
 
 def begun_again(row: QuestRow, mark: int, within: int) -> int:

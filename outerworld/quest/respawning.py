@@ -61,7 +61,7 @@ class Respawning(Procedure[Adventure]):
         if not options:
             game.frames.pop()
         elif len(options) > 1:
-            return game.asks(game.terms.demon if frame[1] == NOBODY else frame[1])
+            return game.ask(game.asks(game.terms.demon if frame[1] == NOBODY else frame[1]), options)
         else:
             self.answer(game, frame, options[0])
         return RUNNING

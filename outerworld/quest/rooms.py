@@ -68,7 +68,7 @@ class Room(Procedure[Adventure]):
             return RUNNING
         options = self.options(game, frame)
         if len(options) > 1:
-            return game.asks(game.terms.demon)
+            return game.ask(game.asks(game.terms.demon), options)
         if options:
             self.answer(game, frame, options[0])
         else:
@@ -206,7 +206,7 @@ class Lair(Procedure[Adventure]):
             return RUNNING
         options = self.options(game, frame)
         if len(options) > 1:
-            return game.asks(game.terms.demon)
+            return game.ask(game.asks(game.terms.demon), options)
         self.answer(game, frame, options[0])
         return RUNNING
 

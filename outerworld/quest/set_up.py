@@ -52,6 +52,7 @@ from outerworld.quest.plan import CITY, SCENERY, Plan, plan_of
 from outerworld.quest.procedures import PROCEDURES
 from outerworld.quest.quest_set_up import add_quests, personal_quests, quest_rows_of
 from outerworld.quest.questing import look
+from outerworld.quest.stalls import kind_sold
 from outerworld.quest.stock import DUNG, EGG, PIECES, STOCK
 from outerworld.quest.stocking import fill_bags, fill_item_stock, lay_stalls, worn_by
 from outerworld.quest.tale_rows import NO_TALE, TaleRow, compile_tale
@@ -149,7 +150,7 @@ def terms_of(
     position: QuestPosition, shelves: QuestShelves, plan: Plan, faces: tuple[Tile, ...], book: Compendium
 ) -> Terms:
     """What a position settles for the whole game."""
-    quests = quest_rows_of(shelves)
+    quests, items, mobs = quest_rows_of(shelves), items_of(position, shelves), mobs_of(position, shelves.cards)
     families = {*position.families, *(kind for kind in plan.tile_kinds if kind not in NO_LAND)}
     bosses = bosses_of(position, shelves.cards, sorted(families))
     return Terms(
@@ -164,11 +165,15 @@ def terms_of(
         tile_names=plan.tile_names,
         tile_kinds=plan.tile_kinds,
         in_city=bytes(plan.tile_kinds[number] == "city" for number in plan.tile),
-        items=items_of(position, shelves),
+        items=items,
+        item_ids=tuple(item.id for item in items),
+        sold_as=tuple(kind_sold(item, position.families) for item in items),
         quests=quests,
         personal=personal_quests(position, quests),
         tale=NO_TALE,
-        mobs=mobs_of(position, shelves.cards),
+        mobs=mobs,
+        mob_ids=tuple(mob.id for mob in mobs),
+        mob_kinds=tuple((str(mob.family), str(mob.category)) for mob in mobs),
         moods=moods_of(shelves),
         bosses={family: book.card_numbers[boss] for family, boss in bosses.items()},
         enemies=tuple(book.card_numbers[enemy] for enemy in enemies_of(position, book.catalogue)),

@@ -1,5 +1,8 @@
 """An adventure with what was settled before it began, for rules that the adventure itself asks."""
 
+from typing import Final
+
+from outerworld.board.layout import TILE
 from outerworld.combat.battle import OFF_BOARD, replaced
 from outerworld.combat.setting import Setting
 from outerworld.engine.chance import Chance
@@ -7,6 +10,10 @@ from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure_state import AdventureState
 from outerworld.quest.plan import ROOMS, ROOMS_EACH
 from outerworld.quest.terms import Terms
+
+# Cells are numbered tile by tile, and the rooms of dungeons are the first tiles.
+CELLS_OF_ROOMS: Final = TILE * len(ROOMS)
+CELLS_EACH: Final = TILE * ROOMS_EACH
 
 
 class Settled(AdventureState):
@@ -22,10 +29,9 @@ class Settled(AdventureState):
 
     def dungeon_at(self, cell: int) -> int:
         """The number of the family in whose dungeon a cell is; NOBODY for all others, and beside the board."""
-        if cell == OFF_BOARD or not self.tiles:
+        if cell == OFF_BOARD or cell >= CELLS_OF_ROOMS or not self.tiles:
             return NOBODY
-        tile = self.terms.tile[cell]
-        return tile // ROOMS_EACH if tile < len(ROOMS) else NOBODY
+        return cell // CELLS_EACH
 
     def gain_gg(self, player: int, amount: int, rule: str) -> None:
         """The next spaces of a Geegee Path are filled; with the last one the game is won at once (Q4.1.1, Q4.1.2).

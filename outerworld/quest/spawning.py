@@ -128,7 +128,7 @@ class Spawning(Procedure[Adventure]):
         elif unit == NOBODY and action_of(options[0]) == PLACE:
             game.frames[-1] = (SPAWN_FRAME, frame[1], tile, enter(game, cards[0]), *cards[1:])
         elif len(options) > 1:
-            return game.asks(game.terms.demon)
+            return game.ask(game.asks(game.terms.demon), options)
         else:
             self.answer(game, frame, options[0])
         return RUNNING
@@ -231,7 +231,7 @@ class Draft(Procedure[Adventure]):
         """Asks where there is a choice."""
         options = self.options(game, frame)
         if len(options) > 1:
-            return game.asks(game.terms.demon)
+            return game.ask(game.asks(game.terms.demon), options)
         self.answer(game, frame, options[0])
         return RUNNING
 

@@ -1,5 +1,6 @@
 """The stalls of the Marketplace: recipes whose other side nobody has seen (Q3.6.2, Q10.3, Q13.2.14)."""
 
+from collections.abc import Collection
 from typing import Final
 
 from outerworld.cards.boxes import Box
@@ -45,32 +46,33 @@ def fill_stalls(game: Adventure, rule: str) -> bool:
 
 def draw_item(game: Adventure, kind: str = "") -> int:
     """An item of the reserve at random, of that kind or of any; NOBODY if there is none (Q1.4.3)."""
-    stock = zip(game.terms.items, game.item_stock, strict=True)
-    return draw_among(game, [left if is_drawn(game, item, kind) else 0 for item, left in stock])
+    stock = zip(game.terms.sold_as, game.item_stock, strict=True)
+    return draw_among(game, [left if sold and (sold == kind or not kind) else 0 for sold, left in stock])
 
 
 def draw_royal_item(game: Adventure) -> int:
     """A royal item of the reserve at random, of a family in play (Q11.4.2); NOBODY if there is none."""
     stock = zip(game.terms.items, game.item_stock, strict=True)
-    return draw_among(game, [left if item.royal and is_in_play(game, item) else 0 for item, left in stock])
+    return draw_among(
+        game, [left if item.royal and is_in_play(item, game.terms.families) else 0 for item, left in stock]
+    )
 
 
 def draw_among(game: Adventure, counts: list[int]) -> int:
     """One of so many tokens of each item leaves the reserve; NOBODY if there is none."""
     if not any(counts):
         return NOBODY
-    drawn = game.draw_among([item.id for item in game.terms.items], counts)
+    drawn = game.draw_among(game.terms.item_ids, counts)
     game.item_stock = replaced(game.item_stock, drawn, game.item_stock[drawn] - 1)
     return drawn
 
 
-def is_drawn(game: Adventure, item: Item, kind: str) -> bool:
-    """Whether an item comes up where stalls are filled: neither royal nor a set, and of a family in play (Q3.6.2)."""
-    if item.royal or item.slot not in SOLD_AS or (kind and SOLD_AS[item.slot] != kind):
-        return False
-    return is_in_play(game, item)
+def kind_sold(item: Item, families: Collection[str]) -> str:
+    """The kind of stall at which an item comes up where stalls are filled; none for royal ones, sets, and those of a
+    family that is not in play (Q3.6.2)."""
+    return SOLD_AS.get(item.slot, "") if not item.royal and is_in_play(item, families) else ""
 
 
-def is_in_play(game: Adventure, item: Item) -> bool:
+def is_in_play(item: Item, families: Collection[str]) -> bool:
     """Whether an item goes with a family in play."""
-    return item.family == "both" or item.family in game.terms.families
+    return item.family == "both" or item.family in families

@@ -31,7 +31,7 @@ class Taking(Procedure[Adventure]):
             return RUNNING
         options = self.options(game, frame)
         if len(options) > 1:
-            return asked_first(game, frame)
+            return game.ask(asked_first(game, frame), options)
         self.answer(game, frame, options[0])
         return RUNNING
 

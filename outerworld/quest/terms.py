@@ -38,7 +38,11 @@ class Terms:
     tale: TaleRow  # what a tale changes; the rules of the game where there is none
     in_city: bytes  # by cell: whether it lies in the city
     mobs: tuple[Mob, ...]  # the mobs of this game, in the order in which its stock counts them
+    mob_ids: tuple[str, ...]  # by mob
+    mob_kinds: tuple[tuple[str, str], ...]  # by mob: its family and its category
     items: tuple[Item, ...]  # the items of this game, in the order in which its stock counts them
+    item_ids: tuple[str, ...]  # by item
+    sold_as: tuple[str, ...]  # by item: the kind of stall at which it comes up, or nothing (Q3.6.2)
     moods: tuple[Mood, ...]  # every Boss Mood card that there is, by number
     bosses: dict[str, int]  # by family: the card of its boss
     enemies: tuple[int, ...]  # the cards of the Krosmasters of the box that no player has

@@ -45,18 +45,18 @@ def trade_options(game: Adventure, unit: int) -> list[int]:
     """Everybody with whom a Krosmaster in Adventure mode may trade, a few times a turn (Q5.13.1)."""
     if game.is_fighting(unit) or game.offers >= game.terms.box.offers_a_turn:
         return []
-    return [pack(TRADE, player) for player in range(game.terms.demon) if is_at_hand(game, unit, player)]
-
-
-def is_at_hand(game: Adventure, unit: int, player: int) -> bool:
-    """Whether another player's Krosmaster is of the same group and on the same tile (Q5.13.1)."""
-    return is_of_group(game, unit, player) and is_on_tile(game, unit, player)
+    return [pack(TRADE, player) for player in on_tile_of(game, unit) if is_of_group(game, unit, player)]
 
 
 def is_of_group(game: Adventure, unit: int, player: int) -> bool:
     """Whether another player's Krosmaster is an ally; in a Cooperative game all are (Q15.1.13)."""
     own = game.player[unit]
     return own != player and game.side[own] == game.side[player]
+
+
+def on_tile_of(game: Adventure, unit: int) -> list[int]:
+    """The players whose Krosmasters stand on the tile of a unit."""
+    return [player for player in range(game.terms.demon) if is_on_tile(game, unit, player)]
 
 
 def is_on_tile(game: Adventure, unit: int, player: int) -> bool:

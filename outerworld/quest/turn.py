@@ -237,8 +237,9 @@ class Mobs(Procedure[Adventure]):
 
     def run(self, game: Adventure, frame: Frame) -> int:
         """Whoever speaks for the Demon is asked, as long as there is a mob left to activate."""
-        if mobs_to_act(game, frame[1:]):
-            return game.asks(game.terms.demon)
+        options = self.options(game, frame)
+        if len(options) > 1:
+            return game.ask(game.asks(game.terms.demon), options)
         game.frames.pop()
         return RUNNING
 
@@ -262,11 +263,11 @@ def mobs_to_act(game: Adventure, acted: Frame, family: int = NOBODY) -> list[int
     return [
         unit
         for unit in game.timeline[game.terms.demon]
-        if unit not in acted
-        and game.dungeon_of(unit) == family
-        and game.cell[unit] != OFF_BOARD
+        if game.cell[unit] != OFF_BOARD
+        and unit not in acted
         and game.summoner[unit] == NOBODY
         and can_act(game, unit)
+        and game.dungeon_of(unit) == family
     ]
 
 
