@@ -321,19 +321,31 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.3, help="CPU seconds for each kind of fight.")] = 6.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as one JSON object.")] = False,
     baseline: Annotated[Path | None, typer.Option(help="Earlier figures, as --json prints them, to compare.")] = None,
+    growth: Annotated[
+        bool, typer.Option("--growth", help="Adventures with more Krosmasters and more mobs instead.")
+    ] = False,
 ) -> None:
-    """Measure the engine on this machine: random full fights by CPU time.
+    """Measure the engine on this machine: random full games of Arena and of Quest by CPU time, and their memory.
 
     Compared with a baseline, each figure is a ratio in which the machine's own speed is taken out: below 1 is slower
-    than before.
+    than before. "Beside a duel" are the decisions and the copies a second of each kind as shares of a duel's.
 
     \b
     [bold]Examples[/bold]
       outerworld bench --seconds 3
       outerworld bench --json > figures.json && outerworld bench --baseline figures.json
+      outerworld bench --growth                 what a decision and a game cost with 1 to 5 Krosmasters and more mobs
     """
+    from outerworld.lab.growth import growth_json, growth_table, measure_growth
     from outerworld.lab.speed import measure_all, read_figures, table_of
 
+    if growth:
+        sizes = measure_growth(seconds)
+        if as_json:
+            sys.stdout.write(growth_json(sizes) + "\n")
+        else:
+            _out.print(growth_table(sizes))
+        return
     try:
         earlier = read_figures(baseline.read_text(encoding="utf-8")) if baseline else None
     except (OSError, ValueError):

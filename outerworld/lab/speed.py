@@ -1,9 +1,12 @@
-"""How fast the engine is: random full games, by CPU time, and what a copy costs."""
+"""How fast the engine is: random full games, by CPU time, and what a game and a copy of it cost."""
 
 import json
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+import tracemalloc
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, fields, replace
+from itertools import count
 from random import Random
+from statistics import median
 from time import process_time
 
 from rich.table import Table
@@ -14,16 +17,26 @@ from outerworld.play.duel.start import new_game, new_tutorial
 
 LONGEST_GAME = 50_000
 FOUR = ("raul-bak", "pandalida", "diver-birel", "chrissy-entrinch")
+TURNS = 5
+"""How often the kinds of fights are measured one after the other."""
+SEEDS = 10_000
+"""From the seeds of a turn to those of the next."""
+BEGUN = 20
+"""How many answers were given where a game is copied or weighed."""
+WEIGHED = 24
+"""How many games, or copies of one, are weighed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """How many of each a second of CPU time, and the share of it that listing legal options takes."""
+    """How many of each a second of CPU time, the share of it that listing legal options takes, and memory."""
 
     decisions: float
     games: float
     copies: float
     share_of_options: float
+    bytes_a_game: float = 0.0  # what all games share is not in it
+    bytes_a_copy: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +66,20 @@ def read_figures(text: str) -> Figures:
 
 
 def measure_all(seconds: float) -> Figures:
-    """Every kind of fight, that long each."""
-    return Figures(_rate(_fixed_work, seconds / 3), {name: measure(fight, seconds) for name, fight in FIGHTS.items()})
+    """Every kind of fight, that long each, in turns: what else the machine does falls on all of them."""
+    machine = _rate(_fixed_work, seconds / 3)
+    turns = [[measure(fight, seconds / TURNS, turn * SEEDS) for fight in FIGHTS.values()] for turn in range(TURNS)]
+    middle = [_middle(speeds) for speeds in zip(*turns, strict=True)]
+    weighed = [
+        replace(speed, bytes_a_game=bytes_of_a_game(fight), bytes_a_copy=bytes_of_a_copy(fight))
+        for speed, fight in zip(middle, FIGHTS.values(), strict=True)
+    ]
+    return Figures(machine, dict(zip(FIGHTS, weighed, strict=True)))
+
+
+def _middle(speeds: Sequence[Speed]) -> Speed:
+    """The middle figure of several, each by itself."""
+    return Speed(*[median([getattr(speed, field.name) for speed in speeds]) for field in fields(Speed)])
 
 
 def _fixed_work() -> int:
@@ -88,9 +113,10 @@ def new_quest(seed: int) -> Battle:
     return new_adventure(FOUR, seed=seed)
 
 
+DUEL = "duel on Bonta I"
 FIGHTS: dict[str, Callable[[int], Battle]] = {
     "first tutorial": new_lesson,
-    "duel on Bonta I": new_duel,
+    DUEL: new_duel,
     "adventure of four": new_quest,
 }
 
@@ -129,8 +155,31 @@ def _play_for(fight: Callable[[int], Battle], seconds: float, seed: int) -> tupl
 
 def _some_position(fight: Callable[[int], Battle], seed: int) -> Battle:
     game = fight(seed)
-    play_random(game, Random(seed), most=20)
+    play_random(game, Random(seed), most=BEGUN)
     return game
+
+
+def bytes_of_a_game(fight: Callable[[int], Battle]) -> float:
+    """What one more game takes, with the board if it is its own; what all share was there before."""
+    seeds = count()
+    return _bytes_of(lambda: _some_position(fight, next(seeds)))
+
+
+def bytes_of_a_copy(fight: Callable[[int], Battle]) -> float:
+    """What one more copy of a game takes."""
+    return _bytes_of(_some_position(fight, 0).copy)
+
+
+def _bytes_of(make: Callable[[], object]) -> float:
+    """The memory of what is made, once as many were made before: tables that all share are filled by then."""
+    for _ in range(WEIGHED):
+        make()
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    made = [make() for _ in range(WEIGHED)]
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return (after - before) / len(made)
 
 
 def _rate(work: Callable[[], object], seconds: float) -> float:
@@ -161,8 +210,10 @@ def _share_of_options(fight: Callable[[int], Battle], seconds: float, seed: int)
 
 
 def table_of(figures: Figures, earlier: Figures | None) -> Table:
-    """The figures for a terminal, with their ratios to earlier ones."""
-    table = Table("fight", "decisions/s", "games/s", "copies/s", "in legal options")
+    """The figures for a terminal, with their ratios to earlier ones; each kind's decisions and copies also beside those
+    of a duel, which is the same on every machine."""
+    table = Table("fight", "decisions/s", "games/s", "copies/s", "in legal options", "beside a duel", "KB a game")
+    duel = figures.fights.get(DUEL)
     for name, speed in figures.fights.items():
         before = earlier.fights.get(name) if earlier else None
         pace = figures.machine / earlier.machine if earlier else 1.0
@@ -172,6 +223,8 @@ def table_of(figures: Figures, earlier: Figures | None) -> Table:
             _figure(speed.games, before.games if before else None, pace),
             _figure(speed.copies, before.copies if before else None, pace),
             f"{speed.share_of_options:.0%}",
+            f"{speed.decisions / duel.decisions:.2f}, {speed.copies / duel.copies:.2f}" if duel else "",
+            f"{speed.bytes_a_game / 1024:,.1f}",
         )
     return table
 

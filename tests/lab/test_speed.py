@@ -1,20 +1,26 @@
 """Measuring speed: what is measured, not how fast this machine is."""
 
+import json
 from io import StringIO
 from random import Random
 
 import pytest
 from rich.console import Console
 
+from outerworld.lab.growth import SIZES, growth_json, growth_table, measure_growth
 from outerworld.lab.speed import (
+    DUEL,
     FIGHTS,
     LONGEST_GAME,
     Figures,
     Speed,
+    bytes_of_a_copy,
+    bytes_of_a_game,
     measure,
     measure_all,
     new_duel,
     new_lesson,
+    new_quest,
     play_random,
     read_figures,
     table_of,
@@ -86,3 +92,20 @@ def on_screen(figures: Figures, earlier: Figures | None) -> str:
     screen = StringIO()
     Console(file=screen, width=120).print(table_of(figures, earlier))
     return screen.getvalue()
+
+
+def test_memory_is_weighed_and_ratios_are_beside_a_duel() -> None:
+    duel, adventure = Speed(400.0, 4.0, 800.0, 0.5, 3072.0, 1.0), Speed(300.0, 3.0, 400.0, 0.5, 10240.0, 1.0)
+    shown = on_screen(Figures(1.0, {DUEL: duel, "an adventure": adventure}), None)
+    assert all(words in shown for words in ("1.00, 1.00", "0.75, 0.50", "3.0", "10.0"))
+    assert bytes_of_a_game(new_quest) > bytes_of_a_copy(new_quest) > 0
+
+
+def test_adventures_of_every_size_are_measured() -> None:
+    sizes = measure_growth(seconds=0.01)
+    assert [size.name for size in sizes] == list(SIZES)
+    assert all(size.decisions > 0 and size.bytes_a_game > size.bytes_a_copy > 0 for size in sizes)
+    assert json.loads(growth_json(sizes))[0]["name"] == "1 Krosmaster"
+    screen = StringIO()
+    Console(file=screen, width=120).print(growth_table(sizes))
+    assert "4 Krosmasters, 40 mobs more" in screen.getvalue()
