@@ -31,7 +31,14 @@ FAR: Final = 255
 
 
 class Cells:
-    """Where some cells lie, and which of a board lie next to each: the tables of `Grid`, as they grow."""
+    """Where some cells lie, and which of a board lie next to each: the tables of `Grid`, as they grow.
+
+    >>> cells = Cells()
+    >>> cells.lie(0, [(0, 0), (0, 1)])
+    >>> cells.meet([(-1, -1), (1, -1), (-1, -1), (-1, 0)])
+    >>> cells.at[0, 1], cells.neighbours
+    (1, [(1,), (0,)])
+    """
 
     __slots__ = ("at", "beside", "columns", "neighbours", "rows", "steps")
 
@@ -44,13 +51,25 @@ class Cells:
         self.beside: list[tuple[int, ...]] = []
 
     def lie(self, first: int, places: Sequence[tuple[int, int]]) -> None:
-        """Cells from that number on lie in these rows and columns."""
+        """Cells from that number on lie in these rows and columns.
+
+        >>> cells = Cells()
+        >>> cells.lie(36, [(6, 0), (6, 1)])
+        >>> cells.rows, cells.columns, cells.at
+        ([6, 6], [0, 1], {(6, 0): 36, (6, 1): 37})
+        """
         self.rows += [row for row, _ in places]
         self.columns += [column for _, column in places]
         self.at.update({place: first + number for number, place in enumerate(places)})
 
     def meet(self, ways: Sequence[Sequence[int]]) -> None:
-        """The next cells have these beside them, by direction, with -1 where there is none."""
+        """The next cells have these beside them, by direction, with -1 where there is none.
+
+        >>> cells = Cells()
+        >>> cells.meet([(7,), (-1,), (3,), (-1,)])
+        >>> cells.neighbours, cells.beside
+        ([(7, 3)], [(3, 7)])
+        """
         for steps, way in zip(self.steps, ways, strict=True):
             steps += way
         near = [tuple([cell for cell in cells if cell >= 0]) for cells in zip(*ways, strict=True)]
@@ -58,7 +77,15 @@ class Cells:
         self.beside += [tuple(sorted(cells)) for cells in near]
 
     def add(self, other: "Cells") -> None:
-        """Those that lie there, and whom they meet, come after these."""
+        """Those that lie there, and whom they meet, come after these.
+
+        >>> cells, more = Cells(), Cells()
+        >>> cells.lie(0, [(0, 0)])
+        >>> more.lie(1, [(0, 1)])
+        >>> cells.add(more)
+        >>> cells.columns
+        [0, 1]
+        """
         self.rows += other.rows
         self.columns += other.columns
         self.at.update(other.at)
