@@ -174,7 +174,11 @@ def _lines(options: list[dict[str, Any]]) -> list[Text]:
 
 def _touches_nobody(option: dict[str, Any]) -> bool:
     """Whether it is a Punch, an attack or a healing spell that cannot hurt or heal anybody."""
-    return bool(option.get("rolls")) and not any(result["injuries"] or result["healed"] for result in option["odds"])
+    return bool(option.get("rolls")) and not _can_touch(option)
+
+
+def _can_touch(option: dict[str, Any]) -> bool:
+    return any(result["injuries"] or result["healed"] or result["ko"] for result in option["odds"] or [])
 
 
 def _odds_text(option: dict[str, Any]) -> str:
@@ -184,6 +188,8 @@ def _odds_text(option: dict[str, Any]) -> str:
         stays = sum(result["chance"] for result in results if not result["moved"])
         loses = sum(result["chance"] for result in results if result["mp"] < -1 or not result["moved"])
         return "" if not loses else f"{loses:.0%} caught or locked, {stays:.0%} stays"
+    if not option.get("rolls") and not _can_touch(option):
+        return ""  # It summons, pushes or gives: it is not nothing, though nobody is hurt.
     return ", ".join(f"{result['chance']:.0%} {_harm(result)}" for result in results)
 
 

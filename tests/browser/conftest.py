@@ -75,14 +75,20 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found
 
 
+# A server for one at home, and one for others, whose log holds nothing but complaints. However fast a page may be
+# pressed here, it is no stranger who asks too often.
+AT_HOME = ("play", "--no-browser", "--port", "0")
+FOR_OTHERS = ("serve", "--host", "127.0.0.1", "--port", "0", "--log-level", "warning", "--no-rate-limits")
+
+
 @contextmanager
-def serving(data: Path, *arguments: str) -> Iterator[str]:
+def serving(data: Path, *arguments: str, command: tuple[str, ...] = AT_HOME) -> Iterator[str]:
     """The address of a real server with a data folder of its own, and what else it is told."""
     assert (PAGE / "index.html").exists(), "The page is not built: run `python -m tools.page`, or use make."
-    command = [sys.executable, "-m", "outerworld", "play", "--no-browser", "--port", "0", *arguments]
+    started = [sys.executable, "-m", "outerworld", *command, *arguments]
     environment = {**os.environ, "XDG_DATA_HOME": str(data)}
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+        started, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
     ) as process:
         try:
             assert process.stdout

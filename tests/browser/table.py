@@ -22,6 +22,8 @@ from playwright.sync_api import TimeoutError as TooLate
 
 PATIENCE = 120_000
 """How long anything is awaited, in milliseconds: a machine that does other things besides may halt for seconds."""
+GLANCE = 200
+"""How long one of several pages is looked at before the next, in milliseconds."""
 TICK = 20
 """The steps in which a stopped clock goes on, in milliseconds: shorter than anything that the page shows."""
 
@@ -286,3 +288,13 @@ class Table:
 def distance(one: str, other: str) -> int:
     """How many steps apart two cells are."""
     return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
+
+
+def first_asked(*tables: Table) -> Table:
+    """Whoever of several at one table is asked next, as soon as the page shows it."""
+    for _ in range(PATIENCE // GLANCE):
+        for table in tables:
+            with suppress(TooLate):
+                table.page.wait_for_function(IDLE, timeout=GLANCE / len(tables))
+                return table
+    raise AssertionError("Nobody is asked.")

@@ -11,6 +11,10 @@ from tests.cards.own import FOXES, change, empty_pack, own_pack
 
 TEAMS = ("--team", ",".join(FOXES), "--team", "julith,marline,joris-swashbuckler,jahash")
 DUEL = ("play", "--text", "--duel", "--seed", "7", "--bot", "random", *TEAMS)
+TYPED = (
+    *("order A", "order B", "place A f2", "place B i2", "place C a1"),
+    *("keep", "sell", "cast call-the-cub f3", "move e2", *("end",) * 4),
+)
 
 SCENARIO = """
 title = "A fox walks"
@@ -49,9 +53,11 @@ def test_the_environment_names_packs_as_the_option_does(folder: Path, tmp_path: 
 
 
 def test_a_duel_with_ones_own_cards_is_played_in_the_terminal(folder: Path) -> None:
-    shown = run(*DUEL, "--pack", str(folder), typed="options\n")
-    assert "Ember Fox" in shown.output
+    shown = run(*DUEL, "--pack", str(folder), typed="\n".join(TYPED))
     assert shown.exit_code == 0, shown.output
+    assert "cast call-the-cub f3 | e2 | g2 | f1" in shown.output
+    assert "D Ember Cub      health 2/2" in shown.output
+    assert "The turn of Ember Fox (C) ends." in shown.output
 
 
 def test_a_scenario_with_ones_own_cards(folder: Path, tmp_path: Path) -> None:
