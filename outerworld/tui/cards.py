@@ -8,19 +8,13 @@ from rich.table import Table
 from rich.text import Text
 
 from outerworld.cards.errors import CardError, expected_name, expected_word
-from outerworld.cards.events import EventCard
-from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
-from outerworld.cards.moods import Mood
-from outerworld.cards.quests import Quest
-from outerworld.cards.rewards import Reward
-from outerworld.cards.tales import Tale
 from outerworld.cards.text import CardText, card_text
-from outerworld.cards.text.names import Piece, kind_of
+from outerworld.cards.text.names import PRINTED, Piece, kind_of
 from outerworld.cards.text.words import Vocabulary, vocabulary
-from outerworld.cards.units import Krosmaster, Scenery
+from outerworld.cards.units import AnyCard, Krosmaster, Scenery
 
-KINDS = ("krosmaster", "summon", "scenery", "reward", "mob", "item", "quest", "event", "mood", "tale")
+KINDS = tuple(kind.word for kind in PRINTED)
 COLUMNS = ("id", "name", "version", "kind", "level", "init", "hp", "ap", "mp", "pack")
 WIDEST = 500
 NUMBERS = ("level", "init", "hp", "ap", "mp")
@@ -77,10 +71,7 @@ def show_cards(
 def listed(catalogue: Catalogue, language: str) -> Iterator[Listed]:
     """Every card of every pack, Krosmasters first."""
     for pack in catalogue.packs:
-        cards: list[Piece] = [*pack.krosmasters.values(), *pack.summons.values(), *pack.mobs.values()]
-        cards += [*pack.scenery.values(), *pack.rewards.values(), *pack.items.values(), *pack.quests.values()]
-        cards += [*pack.events.values(), *pack.moods.values(), *pack.tales.values()]
-        for card in cards:
+        for card in (card for kind in PRINTED for card in pack.shelf(kind).values()):
             yield Listed(card, pack.info.id, card_text(card, catalogue, language))
 
 
@@ -100,7 +91,7 @@ def _facts(found: Listed, words: Vocabulary) -> dict[str, str]:
     card, text, kind = found.card, found.text, words.say("short-kinds", kind_of(found.card))
     facts = dict.fromkeys(COLUMNS, "")
     facts |= {"id": card.id, "name": text.name, "version": text.version or "", "kind": kind, "pack": found.pack}
-    if isinstance(card, Reward | Item | Quest | EventCard | Mood | Tale):
+    if not isinstance(card, AnyCard):
         return facts
     if isinstance(card, Krosmaster):
         facts |= {"level": str(card.level), "init": str(card.initiative)}

@@ -92,7 +92,7 @@ def test_a_summon_and_a_reward_of_one_id_are_both_shown() -> None:
         (("zzzzzz",), 'card: expected the id or a word of a card, found "zzzzzz"'),
         (
             ("--kind", "sumon"),
-            "kind: expected one of krosmaster, summon, scenery, reward, mob, item, quest, event, mood, tale, found "
+            "kind: expected one of krosmaster, summon, scenery, reward, mob, quest, item, event, mood, tale, found "
             '"sumon"; did you mean "summon"?',
         ),
         (("--language", "de"), 'language: expected one of en, fr, found "de"'),

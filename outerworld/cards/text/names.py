@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final, get_args
 
 from outerworld.cards.base import slug, title
 from outerworld.cards.events import EventCard
@@ -14,7 +15,7 @@ from outerworld.cards.packs import CardWords
 from outerworld.cards.powers import Power
 from outerworld.cards.quests import Quest
 from outerworld.cards.rewards import Reward
-from outerworld.cards.shelves import kind_of_model
+from outerworld.cards.shelves import KINDS, kind_of_model
 from outerworld.cards.spells import Spell
 from outerworld.cards.tales import Tale
 from outerworld.cards.text.words import Vocabulary
@@ -23,6 +24,8 @@ from outerworld.cards.units import AnyCard, Card, Krosmaster, Mob
 NO_WORDS = CardWords()
 Piece = AnyCard | Reward | Item | Quest | EventCard | Mood | Tale
 """Whatever is printed on a card or a token."""
+PRINTED: Final = tuple(kind for kind in KINDS if kind.model in get_args(Piece))
+"""The kinds of these."""
 
 
 @dataclass(frozen=True)
