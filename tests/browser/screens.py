@@ -111,7 +111,7 @@ def reading(table: Table) -> Iterator[str]:
     for name, (screen, sign) in READING.items():
         go(table, screen, sign)
         yield name
-    table.seen("settings-open").click()
+    table.open_dialog("settings")
     yield "settings"
     table.seen("settings-close").click()
 
@@ -154,7 +154,7 @@ def playing(table: Table) -> Iterator[str]:
     table.answered()
     yield "rule"
     table.seen("close-drawer").click()
-    table.seen("help-open").click()
+    table.open_dialog("help")
     yield "help"
     table.page.keyboard.press("Escape")
     table.seen("resign").click()

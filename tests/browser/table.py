@@ -163,6 +163,12 @@ class Table:
         self.settle().page.locator("[data-testid=hint-bubble], [data-testid=hint-wake]").first.wait_for()
         return self
 
+    def open_dialog(self, name: str) -> "Table":
+        """Opens the help or the settings, which are fetched when they are wanted."""
+        self.seen(f"{name}-open").click()
+        self.seen(name).wait_for()
+        return self
+
     def settle(self) -> "Table":
         """Waits until the page has shown everything and waits for the player."""
         self.seen("board").wait_for()

@@ -38,7 +38,7 @@ def test_axe_finds_nothing_serious(sit: Sit, dark: bool) -> None:
     is_sound(table)
     table.start()
     is_sound(table)
-    table.seen("help-open").click()
+    table.open_dialog("help")
     is_sound(table)
     table.page.keyboard.press("Escape")
     play_on(table, MOUSE, until=lambda table: table.target() is not None)

@@ -29,6 +29,7 @@ NAMES = ["Raul Bak", "Diver Birel", "White Gobbly", "Black Gobbly", "First Steps
 
 def test_an_adventure_is_begun_walked_and_found_again(sit: Sit) -> None:
     table = sit()
+    table.seen("adventure").click()
     table.seen("start-adventure").click()
     table.settle()
     expect(table.seen("round")).to_have_attribute("data-round", "1")
@@ -131,6 +132,9 @@ def test_the_demon_moves_its_mobs_one_by_one_and_the_page_finds_them_again(sit: 
 
 def test_an_adventure_is_played_by_keyboard_alone(sit: Sit) -> None:
     table = sit()
+    table.seen("adventure").focus()
+    table.page.keyboard.press("Enter")
+    expect(table.seen("quest-world")).to_be_focused()
     table.seen("start-adventure").focus()
     table.page.keyboard.press("Enter")
     table.settle()

@@ -40,7 +40,7 @@ def test_nothing_is_cut_off_from_title_to_banner(sit: Sit, width: int) -> None:
     hand = TOUCH if width < 640 else MOUSE
     play_on(table, hand, look=lambda table, _: fits(table))
     fits(table)
-    table.seen("help-open").click()
+    table.open_dialog("help")
     fits(table)
 
 

@@ -34,7 +34,7 @@ def test_no_screen_is_wider_than_the_window(sit: Sit, width: int) -> None:
 def test_french_from_the_title_to_the_log_and_after_a_reload(sit: Sit) -> None:
     table = sit()
     table.seen("language").select_option("fr")
-    assert table.page.evaluate("document.documentElement.lang") == "fr"
+    expect(table.page.locator("html")).to_have_attribute("lang", "fr")
     expect(table.page.get_by_role("heading", name="Sept leçons")).to_be_visible()
     table.start()
     expect(table.seen("hint-bubble")).to_contain_text("Bienvenue sur la place")

@@ -30,6 +30,11 @@ async function request(method: Method, path: string, body?: unknown): Promise<Re
   });
 }
 
+/** What is said of a server that does not answer. */
+export function away(): never {
+  throw new Refusal("away", "", 0);
+}
+
 let underWay = 0;
 
 /** Whatever steers the page can tell by its root whether the server still owes an answer. */
@@ -38,20 +43,25 @@ function owe(questions: 1 | -1): void {
   document.documentElement.dataset.asking = String(underWay > 0);
 }
 
-/** Asks and reads the answer; a `Refusal` says why not, and status 0 that nobody answered. */
-export async function ask<T>(read: Reader<T>, method: Method, path: string, body?: unknown): Promise<T> {
+/** Waits for something that the server owes. */
+export async function owed<T>(answer: Promise<T>): Promise<T> {
   owe(1);
   try {
-    return await answered(read, method, path, body);
+    return await answer;
   } finally {
     owe(-1);
   }
 }
 
+/** A part of the page that is fetched when it is wanted. */
+export const part = <T>(fetched: Promise<T>): Promise<T> => owed(fetched).catch(away);
+
+/** Asks and reads the answer; a `Refusal` says why not, and status 0 that nobody answered. */
+export const ask = <T>(read: Reader<T>, method: Method, path: string, body?: unknown): Promise<T> =>
+  owed(answered(read, method, path, body));
+
 async function answered<T>(read: Reader<T>, method: Method, path: string, body?: unknown): Promise<T> {
-  const answer = await request(method, path, body).catch(() => {
-    throw new Refusal("away", "", 0);
-  });
+  const answer = await request(method, path, body).catch(away);
   const value: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
   if (!answer.ok) throw refused(value, answer.status);
   return read(value, path);

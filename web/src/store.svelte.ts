@@ -27,7 +27,7 @@ import {
 } from "./protocol";
 import { enemyPunches } from "./punching";
 import { keepLesson } from "./settings";
-import { hear, soundOf } from "./sounds";
+import { hear, hearEvent } from "./hearing";
 import { nextStep, planWalk, type Walk } from "./walking";
 import { words } from "./words";
 import { language } from "./words/language.svelte";
@@ -471,8 +471,7 @@ export class Table implements Listener<ServerMessage> {
   /** In a hurry only the end of a fighter or of the fight is worth a sound. */
   #hear(event: TableEvent): void {
     if (!this.view || (this.#pauses.hurried && event.kind !== "ko" && event.kind !== "won")) return;
-    const sound = soundOf(this.view, event);
-    if (sound) hear(sound);
+    hearEvent(this.view, event);
   }
 
   /** A unit that the state to come knows already takes its place before the events about it are played. */

@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import axe from "axe-core";
-import { tick } from "svelte";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import Settings from "../src/components/Settings.svelte";
 import { motionAllowed } from "../src/motion";
@@ -16,7 +15,7 @@ async function show(): Promise<Table> {
   const table = new Table({ dial: () => new FakeSocket(), moving: true, projection: "isometric", value: "00" });
   render(Settings, { table });
   await fireEvent.click(screen.getByTestId("settings-open"));
-  await tick();
+  await screen.findByTestId("settings-close");
   return table;
 }
 

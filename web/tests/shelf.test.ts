@@ -64,10 +64,10 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllGlobals();
   drawer.close();
-  language.choose("en");
+  await language.choose("en");
   place.go("#/", true);
 });
 
@@ -93,10 +93,11 @@ it("keeps the choices of the language that was chosen last, and says until when 
     const tutorials = [{ id: "1", title: spoken }];
     return { ok: true, status: 200, json: async () => ({ ...(ANSWERS.choices as object), tutorials }) };
   });
-  const loaded = (["fr", "en"] as const).map((wish) => {
-    language.choose(wish);
-    return home.load();
-  });
+  const loaded: Promise<void>[] = [];
+  for (const wish of ["fr", "en"] as const) {
+    await language.choose(wish);
+    loaded.push(home.load());
+  }
   answers.en!();
   await loaded[1];
   expect(document.documentElement.dataset.asking).toBe("true");
@@ -185,7 +186,7 @@ it("asks for the set-up with cards, and answers with the option", async () => {
 it("changes the language for everything at once", async () => {
   render(LanguageSwitch);
   await fireEvent.change(screen.getByTestId("language"), { target: { value: "fr" } });
-  expect(document.documentElement.lang).toBe("fr");
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe("fr"));
   await show(any(CardBrowser), "#/cards");
   expect(await screen.findByRole("heading", { level: 1, name: "Cartes" })).toBeTruthy();
   expect(asked.at(-1)).toContain("language=fr");

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as hearing from "../src/hearing";
 import { preferences } from "../src/preferences.svelte";
 import type { TableEvent, View } from "../src/protocol";
 import { hear, SOUNDS, soundOf, type Sound } from "../src/sounds";
@@ -60,6 +61,15 @@ it("plays every sound, none for longer than half a second and a breath", () => {
     for (const { at, lasts } of voices) expect(at + lasts, name).toBeLessThan(0.75);
   }
   expect(Studio.started).toBe(Object.values(SOUNDS).flat().length);
+});
+
+it("is fetched for whoever wants to hear", async () => {
+  hearing.hear("coin");
+  preferences.change({ sound: true });
+  hearing.hear("coin");
+  hearing.hearEvent(view, { kind: "healed" } as TableEvent);
+  hearing.hearEvent(view, { kind: "activated" } as TableEvent);
+  await vi.waitFor(() => expect(Studio.started).toBe(SOUNDS.coin.length + SOUNDS.heal.length));
 });
 
 it("needs no WebAudio", () => {

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { LANGUAGES, words } from "../src/words";
+import { words } from "../src/words";
 import { en } from "../src/words/en";
-import { guess, isLanguage, language, SPOKEN } from "../src/words/language.svelte";
+import { enMore } from "../src/words/en-more";
+import { more } from "../src/words/more";
+import { guess, isLanguage, language, LANGUAGES, SPOKEN } from "../src/words/language.svelte";
 
 /** Every text of a language by its path; a function or a list counts as one. */
 function paths(value: unknown, path: readonly string[] = []): string[] {
@@ -13,18 +15,21 @@ function at(value: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((found, key) => (found as Record<string, unknown>)[key], value);
 }
 
+/** What a language says is of the kind that English has there. */
+function said(theirs: unknown, ours: unknown, path: string): void {
+  expect(typeof theirs, path).toBe(typeof ours);
+  if (Array.isArray(ours)) expect((theirs as unknown[]).length, path).toBe(ours.length);
+  if (typeof ours === "string" && ours) expect(theirs, path).not.toBe("");
+}
+
 describe("the languages", () => {
   afterEach(() => language.choose("en"));
 
-  it.each(Object.keys(SPOKEN))("%s misses no word and has none of its own", (name) => {
-    const spoken = LANGUAGES[name as keyof typeof LANGUAGES];
-    expect(paths(spoken).sort()).toEqual(paths(en).sort());
-    for (const path of paths(en)) {
-      const [theirs, ours] = [at(spoken, path), at(en, path)];
-      expect(typeof theirs, path).toBe(typeof ours);
-      if (Array.isArray(ours)) expect((theirs as unknown[]).length, path).toBe(ours.length);
-      if (typeof ours === "string" && ours) expect(theirs, path).not.toBe("");
-    }
+  it.each(Object.keys(SPOKEN))("%s misses no word and has none of its own", async (name) => {
+    const spoken = await LANGUAGES[name as keyof typeof LANGUAGES]();
+    const english = name === "en" ? [en] : [en, enMore];
+    expect(paths(spoken).sort()).toEqual(english.flatMap((part) => paths(part)).sort());
+    for (const part of english) for (const path of paths(part)) said(at(spoken, path), at(part, path), path);
   });
 
   it("are told apart by the browser's own list", () => {
@@ -35,10 +40,10 @@ describe("the languages", () => {
     expect(isLanguage("toString")).toBe(false);
   });
 
-  it("say what the server refuses", () => {
+  it("say what the server refuses", async () => {
     const sentence = "Too many requests: try again in 3 s.";
     expect(words.refusal("slow-down", sentence, { seconds: 3 })).toBe(sentence);
-    language.choose("fr");
+    await language.choose("fr");
     expect(words.refusal("slow-down", sentence, { seconds: 3 })).toBe("Trop de demandes à la fois : on peut réessayer dans 3 s.");
     expect(words.refusal("slow-down", sentence)).toBe("Trop de demandes à la fois : on peut réessayer dans un instant.");
     expect(words.refusal("bad-request", "…", { field: "new", fault: "string_too_short", min_length: 8 })).toBe(
@@ -49,18 +54,26 @@ describe("the languages", () => {
     expect(words.refusal("nobody-knows-this", sentence)).toBe(sentence);
   });
 
-  it("name the powers that the server sends as ids", () => {
-    language.choose("fr");
+  it("name the powers that the server sends as ids", async () => {
+    await language.choose("fr");
     expect(["farmer", "resistance:earth", "loot:2", "itty-bitty"].map(words.power)).toEqual(["Farmeur", "Résistance Terre", "Loot 2", "Toupiti"]);
     expect(words.choice("heal")).toBe("Soin");
   });
 
-  it("change all words at once, and the page says so", () => {
+  it("change all words at once, and the page says so", async () => {
     expect(words.endTurn).toBe("End turn");
-    language.choose("fr");
+    await language.choose("fr");
     expect(words.endTurn).toBe("Finir le tour");
-    expect(words.library.found(2)).toBe("2 règles");
+    expect(more.library.found(2)).toBe("2 règles");
     expect(document.documentElement.lang).toBe("fr");
     expect(localStorage.getItem("outerworld.language")).toBe("fr");
+  });
+
+  it("come when they are chosen; the last choice counts, whichever words come first", async () => {
+    const french = language.choose("fr");
+    expect(words.endTurn).toBe("End turn");
+    await Promise.all([french, language.choose("en")]);
+    expect(words.endTurn).toBe("End turn");
+    expect(localStorage.getItem("outerworld.language")).toBe("en");
   });
 });

@@ -7,6 +7,7 @@ import { findUnit } from "../playback";
 import { orderOf, type Order } from "../questions";
 import type { Offer, Path, Roll, Spell, TableEvent, Unit, View } from "../protocol";
 import type { Words } from "./en";
+import type { MoreWords } from "./en-more";
 
 const ROLLS: Readonly<Record<Roll, string>> = {
   lock: "Tacle",
@@ -330,7 +331,7 @@ const QUEST_WORDS: Readonly<Record<string, string>> = {
   "gobball-totem": "totem bouftou", "tofu-nest": "nid de tofus", "tofu-cage": "cage à tofus",
 };
 
-export const fr: Words = {
+export const fr: Words & MoreWords = {
   title: "Outerworld",
   subtitle: "Une place de marché, une rancune, et deux démons qui s'ennuient ferme.",
   lesson: "Jouer la première leçon",
@@ -459,12 +460,10 @@ export const fr: Words = {
   limit: (limit) => LIMITS[limit] ?? plain(limit),
   damage: (amount, element) => `${amount} ${amount < 2 ? "dégât" : "dégâts"}${element ? ` ${plain(element)}` : ""}`,
   healing: (amount) => `soigne ${amount}`,
-  usedUp: "épuisé",
   power: (word) => word.split(":").map((part) => KEYWORDS[part] ?? capital(plain(part))).join(" "),
   powerMeans: (word) => POWERS[word] ?? "",
   moreAbout: (name) => `Sorts et pouvoirs de ${name}`,
   more: "Sorts et pouvoirs",
-  noPowers: "Aucun pouvoir.",
   markers: (gauge, amount) => `${amount > 0 ? "+" : "−"}${Math.abs(amount)} ${plain(gauge)}`,
   faceDown: (amount) => `${amount} face cachée`,
   beside: "Attend à côté du plateau.",
@@ -474,7 +473,6 @@ export const fr: Words = {
   piles: "Récompenses Démoniaques",
   pile: (name) => capital(plain(name)),
   pileLeft: (amount) => (amount < 2 ? `reste ${amount}` : `restent ${amount}`),
-  pileHidden: "rien de visible encore",
   yourChoice: "Un choix à faire",
   theirChoice: "L'adversaire choisit",
   tension: (who, own) => (own ? "Jet de Tension" : `${who} lance la Tension`),
@@ -490,7 +488,6 @@ export const fr: Words = {
   viewLong: (flat) => (flat ? "Incliner le plateau" : "Plateau à plat"),
   help: "Aide",
 
-  cards: "Combattants",
   injuries: (unit) => (unit.hp === null ? injuries(unit.injuries) : `${unit.injuries} blessures sur ${unit.hp}`),
   points: (name, most) => `${most} ${name}`,
   gauge: (name, now, most) => `${now} ${plain(name.toLowerCase())} sur ${most}`,
@@ -506,7 +503,6 @@ export const fr: Words = {
     "critical-dodge": "critique ou esquive",
     dofus: "dofus, vaut ce qu'on veut",
   },
-  roll: (roll) => ROLLS[roll],
   rolls: (name, roll) => `${name} lance ${ROLLS[roll]}`,
   against: "contre",
   contest: (sides, event, name) =>
@@ -644,7 +640,6 @@ export const fr: Words = {
     emptyIt: "Vider l'équipe",
     share: "Partager",
     playTeam: "Jouer avec cette équipe",
-    against: "contre",
     candidates: "Qui est là",
     notAllowed: "pas autorisé ici",
     practiceTitle: "KO en un tour",
@@ -671,7 +666,6 @@ export const fr: Words = {
     draft: (name) => `Prendre ${name}`,
     teamDone: "L'équipe est complète",
     banned: "Bannis",
-    faceUp: "Face visible",
     teamOf: (who, own) => (own ? "Mon équipe" : `Équipe : ${who}`),
     unknownCard: "une carte cachée",
     nobodyTaken: "personne encore",
@@ -688,23 +682,24 @@ export const fr: Words = {
   quest: {
     title: "Aventure",
     about: "Krosmaster Quest : quitter la cité, récolter, combattre les monstres du Démon et gagner de la gloire.",
+    choose: "Choisir une aventure",
     begin: "Partir à l'aventure",
     world: "Monde",
-    lies: (name: string) => `${name}, un petit, déjà posé`,
-    laid: "Un monde entier, posé pour cette aventure",
+    lies: (name: string) => `${name}, petit et déjà posé`,
+    laid: "Un monde entier, à poser",
     families: "Tuiles et monstres",
     familyNames: { both: "Bouftous et Tofus", gobball: "Bouftous", tofu: "Tofus" },
     setUp: "Mise en place",
-    quick: "Le hasard pose le monde et distribue",
-    byHand: "Les joueurs le posent, tuile après tuile",
+    quick: "Le hasard pose et distribue",
+    byHand: "Par les joueurs, tuile après tuile",
     yours: "Ton Krosmaster",
     krosmasterOf: (seat: number) => `Krosmaster de la place ${seat}`,
     others: "Autres Krosmasters",
     kind: "Façon de jouer",
     kinds: {
-      "free-for-all": "Chacun pour soi, on joue le Démon à tour de rôle",
-      player: "Chacun pour soi, et quelqu'un joue le Démon",
-      cooperative: "Tous contre celui qui joue le Démon",
+      "free-for-all": "Chacun pour soi, Démon partagé",
+      player: "Chacun pour soi, l'un est le Démon",
+      cooperative: "Tous contre le joueur du Démon",
     },
     bots: "Des bots",
     hintAdventure: "Choisis un point pour y marcher, ou une action ci-dessous.",
@@ -841,8 +836,8 @@ export const fr: Words = {
     teams: "Équipes",
     recommended: "Les équipes conseillées",
     built: "Composées dans la partie",
-    drafted: "Piochées dans la boîte, deux cartes à la fois",
-    draftedAll: "Piochées dans tous les paquets, deux cartes à la fois",
+    drafted: "Piochées dans la boîte, par deux",
+    draftedAll: "Piochées partout, par deux",
     ownTeam: "Ton équipe",
     otherTeam: "L'autre camp joue une équipe conseillée.",
     changeTeam: "La changer",

@@ -1,9 +1,17 @@
 /** The language of the page: the one that was chosen in this browser, or the first of the reader's that we speak. */
 
+import { part } from "../api";
 import { keep, kept } from "../settings";
+import { en, type Words } from "./en";
 
 export const SPOKEN = { en: "English", fr: "Français" } as const;
 export type Language = keyof typeof SPOKEN;
+
+/** English comes with the page; the words of another language are fetched when it is spoken. */
+export const LANGUAGES: Readonly<Record<Language, () => Promise<Words>>> = {
+  en: async () => en,
+  fr: async () => (await import("./fr")).fr,
+};
 
 const KEY = "outerworld.language";
 
@@ -21,14 +29,30 @@ function first(): Language {
 }
 
 class Speech {
-  now = $state<Language>(first());
+  now = $state<Language>("en");
+  words = $state.raw<Words>(en);
+  #wish: Language = "en";
 
-  choose(language: Language): void {
-    this.now = language;
-    document.documentElement.lang = language;
-    keep(KEY, language);
+  /** Speaks the reader's language before anything is shown; without its words the page is in English. */
+  async begin(): Promise<void> {
+    await this.#speak(first()).catch(() => undefined);
+  }
+
+  /** Speaks a language from now on and in every later visit; a `Refusal` says that its words did not come. */
+  async choose(wish: Language): Promise<void> {
+    await this.#speak(wish);
+    keep(KEY, this.now);
+  }
+
+  async #speak(wish: Language): Promise<void> {
+    this.#wish = wish;
+    const words = await part(LANGUAGES[wish]());
+    // Another language may have been chosen meanwhile.
+    if (this.#wish !== wish) return;
+    this.now = wish;
+    this.words = words;
+    document.documentElement.lang = wish;
   }
 }
 
 export const language = new Speech();
-document.documentElement.lang = language.now;
