@@ -4,7 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.hands import point_mouse
+from tests.browser.fighter import Sight, play_on
+from tests.browser.hands import TOUCH, point_mouse
+from tests.browser.screens import go
 from tests.browser.table import Table
 from tests.browser.test_access import is_sound
 from tests.browser.test_duel import answer_by_keys, asked, choices, play_until, start_duel
@@ -25,6 +27,16 @@ COVERED = """() => {
         const [across, down] = [x + width / 2, y + height / 2];
         return across > left && across < right && down > top && down < bottom;
     }).map(({ id }) => id);
+}"""
+# The choices with more letters than their list shows beside its arrow.
+CUT_OFF = """() => {
+    const pen = document.createElement("canvas").getContext("2d");
+    return [...document.querySelectorAll("select")].flatMap((list) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+        const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 20;
+        pen.font = font;
+        return [...list.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
+    });
 }"""
 # A duel of two who share the screen.
 HOT_SEAT = """async () => {
@@ -107,6 +119,48 @@ def test_a_phone_shows_the_end_of_the_turn_beside_what_the_demons_say(
     expect(table.seen("hint-next")).to_be_visible()
     for name in ("action-end", "hint-next"):
         assert inside(table, name, width, height), name
+
+
+@pytest.mark.parametrize(("width", "height"), [*PHONES, (1280, 800), (1920, 1080)])
+def test_a_duel_shows_all_that_can_be_done_in_the_longer_language_too(sit: Sit, width: int, height: int) -> None:
+    table = sit(width=width, height=height, touch=width < 1000)
+    table.seen("language").select_option("fr")
+    start_duel(table.answered())
+    play_until(table, answer_by_keys, lambda _: asked(table) == "")
+    for name in ("action-punch", "action-collect", "action-buy-gg", "action-buy", "action-end"):
+        assert inside(table, name, width, height), name
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_phone_shows_all_that_can_be_done_while_the_demons_teach_a_duel(sit: Sit, language: str) -> None:
+    width, height = PHONES[0]
+    table = sit(width=width, height=height, touch=True)
+    table.seen("language").select_option(language)
+    table.answered().seen("start-duel").click()
+    play_on(table, TOUCH, until=lambda table: asked(table) == "" and bool(table.reachable()))
+    kama = table.page.locator("[role=gridcell].walkable[aria-label*='1 kama']").first.get_attribute("id") or ""
+    TOUCH.point(table, kama.removeprefix("cell-"))
+    TOUCH.choose(table, kama.removeprefix("cell-"))
+    expect(table.settle().seen("hint-bubble")).to_have_attribute("data-when", "can collect")
+    for name in ("hint-next", "action-punch", "action-collect", "action-buy-gg", "action-buy", "action-end"):
+        assert inside(table, name, width, height), name
+    TOUCH.press(table, Sight.of(table).spells[0])
+    expect(table.seen("hint-bubble")).to_be_hidden()
+    assert inside(table, "task", width, height)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_choice_is_cut_off(sit: Sit, language: str) -> None:
+    table = sit(width=360, height=740, touch=True)
+    table.seen("language").select_option(language)
+    table.answered().seen("adventure").click()
+    for world in ("first-steps", ""):
+        table.seen("quest-world").select_option(world)
+        assert table.evaluate(CUT_OFF) == []
+    for game in ("duel", "adventure"):
+        go(table, "new", "[data-testid=new-game]").seen("new-game").select_option(game)
+        table.page.locator("[data-testid=make-table], [data-testid=start-adventure]").wait_for()
+        assert table.evaluate(CUT_OFF) == []
 
 
 @pytest.mark.parametrize(("width", "height"), PHONES)
