@@ -19,6 +19,7 @@ from typing import Any, Final
 from outerworld.bots.adventure.greedy import GreedyAdventurer
 from outerworld.bots.bot import Bot
 from outerworld.bots.random import RandomBot
+from outerworld.bots.registry import ADVENTURERS
 from outerworld.engine.game import NOBODY
 from outerworld.lab.scores import Score
 from outerworld.play.adventure.start import new_adventure
@@ -29,6 +30,7 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyAdventurer,
     "questless": partial(GreedyAdventurer, with_quests=False),
+    "level-5": ADVENTURERS["level-5"],
 }
 QUESTIONS: Final = {
     "greedy-v-random": ("greedy", "random"),
@@ -36,6 +38,7 @@ QUESTIONS: Final = {
     "four-greedy": ("greedy",) * 4,
     "five-greedy": ("greedy",) * 5,
     "questless-v-greedy": ("questless", "greedy"),
+    "level-5-v-greedy": ("level-5", "greedy"),
 }
 BY_GEEGEE_PATH: Final = "Q4.1.2"
 

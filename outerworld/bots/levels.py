@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from outerworld.bots.adventure.greedy import FallibleAdventurer
+from outerworld.bots.adventure.outlook import SearchingAdventurer
 from outerworld.bots.bot import Bot
+from outerworld.bots.duel_outlook import SearchBot
 from outerworld.bots.fallible import FallibleBot
-from outerworld.bots.search import SearchBot
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +28,8 @@ class Level:
         return SearchBot(seed, self.nodes) if self.nodes else FallibleBot(seed, self.lapses)
 
     def adventurer(self, seed: int) -> Bot:
-        """A bot of this level for adventures; there is none that searches."""
-        return FallibleAdventurer(seed, self.lapses)
+        """The same for adventures."""
+        return SearchingAdventurer(seed, self.nodes) if self.nodes else FallibleAdventurer(seed, self.lapses)
 
 
 LEVELS: Final = (
@@ -38,5 +39,3 @@ LEVELS: Final = (
     Level("Veteran", lapses=0.06),
     Level("Champion", nodes=300),
 )
-FALLIBLE: Final = sum(not level.nodes for level in LEVELS)
-"""How many of them look no further than a step or a turn."""

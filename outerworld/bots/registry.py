@@ -6,13 +6,14 @@ from types import MappingProxyType
 from typing import Final
 
 from outerworld.bots.adventure.greedy import GreedyAdventurer
+from outerworld.bots.adventure.outlook import SearchingAdventurer
 from outerworld.bots.bot import Bot
+from outerworld.bots.duel_outlook import SearchBot
 from outerworld.bots.greedy import GreedyBot
-from outerworld.bots.levels import FALLIBLE, LEVELS
+from outerworld.bots.levels import LEVELS
 from outerworld.bots.plain import PlainBot
 from outerworld.bots.program import ProgramBot, ProgramError
 from outerworld.bots.random import RandomBot
-from outerworld.bots.search import SearchBot
 
 BOTS: Final[Mapping[str, Callable[[int], Bot]]] = MappingProxyType(
     {
@@ -28,7 +29,7 @@ ADVENTURERS: Final[Mapping[str, Callable[[int], Bot]]] = MappingProxyType(
     {
         "random": RandomBot,
         "greedy": GreedyAdventurer,
-        **{f"level-{number}": level.adventurer for number, level in enumerate(LEVELS[:FALLIBLE], start=1)},
+        **{f"level-{number}": level.adventurer for number, level in enumerate(LEVELS, start=1)},
     }
 )
 """The same for adventures."""
@@ -37,6 +38,10 @@ BOT_NAMES: Final = tuple(BOTS)
 BOTS_OF: Final = MappingProxyType({"duel": BOTS, "adventure": ADVENTURERS})
 PLAYS: Final = MappingProxyType({mode: tuple(bots) for mode, bots in BOTS_OF.items()})
 """By the name of a mode, the bots that play it; a program plays whatever it can read."""
+SEARCHERS: Final[Mapping[str, type[SearchBot] | type[SearchingAdventurer]]] = MappingProxyType(
+    {"duel": SearchBot, "adventure": SearchingAdventurer}
+)
+"""By the name of a mode, the search that plays it."""
 SEARCH: Final = "search:"
 PROGRAM: Final = "program:"
 LONGEST_ECHO: Final = 40
@@ -66,23 +71,21 @@ def bot_named(name: str, seed: int, mode: str = "duel") -> Bot:
     >>> bot_named("search:200", seed=1).nodes
     200
     """
-    if not name.startswith(PROGRAM) and PLAYS[mode] != BOT_NAMES and name not in PLAYS[mode]:
-        known = ", ".join(PLAYS[mode])
-        raise BotNameError(f'No bot "{name[:LONGEST_ECHO]}" plays this game: choose {known} or program:COMMAND.')
     if name in BOTS_OF[mode]:
         return BOTS_OF[mode][name](seed)
     if name.startswith(SEARCH):
-        return search_named(name, seed)
+        return search_named(name, seed, mode)
     if name.startswith(PROGRAM):
         try:
             return ProgramBot(name.removeprefix(PROGRAM), seed)
         except ProgramError as error:
             raise BotNameError(str(error)) from None
-    known = ", ".join(BOT_NAMES)
-    raise BotNameError(f'There is no bot "{name[:LONGEST_ECHO]}": choose {known}, search:NODES or program:COMMAND.')
+    known = ", ".join(PLAYS[mode])
+    told = f'No bot "{name}" plays this game' if name in BOT_NAMES else f'There is no bot "{name[:LONGEST_ECHO]}"'
+    raise BotNameError(f"{told}: choose {known}, search:NODES or program:COMMAND.")
 
 
-def search_named(name: str, seed: int) -> SearchBot:
+def search_named(name: str, seed: int, mode: str = "duel") -> SearchBot | SearchingAdventurer:
     """The search of a name like `search:200`, or `search:1.5s` for one that is given time instead.
 
     >>> search_named("search:1.5s", seed=1).seconds
@@ -95,4 +98,4 @@ def search_named(name: str, seed: int) -> SearchBot:
             f'like "search:200" or "search:1.5s", not "{name[:LONGEST_ECHO]}".'
         )
     nodes, seconds = budget.groups()
-    return SearchBot(seed, int(nodes)) if nodes else SearchBot(seed, MOST_NODES, float(seconds))
+    return SEARCHERS[mode](seed, int(nodes)) if nodes else SEARCHERS[mode](seed, MOST_NODES, float(seconds))

@@ -1,44 +1,48 @@
 """The tree of a search: questions, the options tried at each, and what chance made of them."""
 
 from math import exp, log, sqrt
-from typing import Final
+from typing import Final, Generic
 
-from outerworld.arena.duel import Duel
-from outerworld.bots.advice import SEARCH, advantage
-from outerworld.bots.glance import worth_trying
-from outerworld.bots.playout import play_out
+from outerworld.bots.outlook import G, Outlook
 
 NARROWEST: Final = 3  # options that are tried before any of them is tried again …
 WIDENING: Final = 1.5  # … and how many more are, by the root of the visits
 CURIOSITY: Final = 0.03
 SURE: Final = 30.0
-DOUBT: Final = 2.0  # the advice is that much too sure of itself
 A_STEP: Final = 0.00002  # of two ways to the same end the shorter is better
 
 
-class Node:
+class Node(Generic[G]):
     """A question with the options worth trying, the best at a glance first; or the end of what a search looks at.
 
-    `value` is how much better the player who searches stands than `before`: at first what playing the unit's turn out
-    leads to, and once options were tried, that of the one that was tried most. The best would be the luckiest, and the
-    mean of all would hide a small gain behind what was tried in vain.
+    `value` is how much better the player who searches stands than `before`: at first what the position may well lead
+    to, and once options were tried, that of the one that was tried most. The best would be the luckiest, and the mean
+    of all would hide a small gain behind what was tried in vain.
     """
 
-    __slots__ = ("game", "most", "options", "outcomes", "sign", "sure", "tries", "value", "values", "visits")
+    __slots__ = ("game", "is_leaf", "most", "options", "outcomes", "sign", "sure", "tries", "value", "values", "visits")
 
-    def __init__(self, game: Duel, player: int, before: float, is_leaf: bool) -> None:
-        teams = game.setting.teams
+    def __init__(self, game: G, value: float, *, is_leaf: bool, is_asked: bool) -> None:
         self.game = game
-        self.value = gain(game if is_leaf or game.kind != "activation" else play_out(game), player, before)
-        self.options = [] if is_leaf else worth_trying(game)
-        self.sign = 1.0 if is_leaf or teams[game.asked] == teams[player] else -1.0
+        self.value = value
+        self.is_leaf = is_leaf
+        self.sign = 1.0 if is_asked else -1.0
         self.visits = 0
         self.most = 0
-        self.tries = [0] * len(self.options)
-        self.values = [0.0] * len(self.options)
+        self.options: list[int] = []
+        self.tries: list[int] = []
+        self.values: list[float] = []
         # What chance made of an option, and how often; where nothing was left to chance, the one outcome.
-        self.outcomes: list[dict[Node, int]] = [{} for _ in self.options]
-        self.sure: list[Node | None] = [None] * len(self.options)
+        self.outcomes: list[dict[Node[G], int]] = []
+        self.sure: list[Node[G] | None] = []
+
+    def open(self, options: list[int]) -> None:
+        """From now on these options are tried."""
+        self.options = options
+        self.tries = [0] * len(options)
+        self.values = [0.0] * len(options)
+        self.outcomes = [{} for _ in options]
+        self.sure = [None] * len(options)
 
     def select(self) -> int:
         """Which option to try next: one that never was, or one that is good or seldom tried (UCB1)."""
@@ -55,7 +59,7 @@ class Node:
                 best, chosen = score, place
         return chosen
 
-    def learn(self, place: int, outcome: "Node") -> None:
+    def learn(self, place: int, outcome: "Node[G]") -> None:
         """An option was tried and led to an outcome: its value is the mean of its outcomes."""
         outcomes = self.outcomes[place]
         outcomes[outcome] = outcomes.get(outcome, 0) + 1
@@ -77,22 +81,14 @@ class Node:
         return -self.tries[place], -self.sign * self.values[place]
 
 
-def standing(game: Duel, player: int) -> float:
-    """How well a player stands, to who searches.
-
-    >>> from outerworld.play.duel.start import new_tutorial
-    >>> standing(new_tutorial("1", seed=7), 0) > -1
-    True
-    """
-    return advantage(game, player, SEARCH)
-
-
-def gain(game: Duel, player: int, before: float) -> float:
+def gain(outlook: Outlook[G], game: G, player: int, before: float) -> float:
     """How much better a player stands than before, from 0 to 1; so the last chance of a lost game is seen as well.
 
+    >>> from outerworld.bots.duel_outlook import DuelOutlook
     >>> from outerworld.play.duel.start import new_tutorial
-    >>> game = new_tutorial("1", seed=7)
-    >>> gain(game, 0, before=standing(game, 0))
+    >>> game, outlook = new_tutorial("1", seed=7), DuelOutlook(seed=1)
+    >>> gain(outlook, game, 0, before=outlook.standing(game, 0))
     0.5
     """
-    return 1.0 / (1.0 + exp(-max(-SURE, min(SURE, (standing(game, player) - before) / DOUBT))))
+    more = (outlook.standing(game, player) - before) / outlook.doubt
+    return 1.0 / (1.0 + exp(-max(-SURE, min(SURE, more))))

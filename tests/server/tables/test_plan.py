@@ -93,7 +93,7 @@ def test_adventures_that_can_be_played(adventure: dict[str, Any], seats: int) ->
         ({"adventure": {}, "rated": True}, "A rated table is a duel of two persons"),
         ({"adventure": {}, "seats": [PERSON] * 3}, "This game has 2 seats, and the plan has 3."),
         ({"adventure": {"demon": "player"}}, "This game has 3 seats, and the plan has 2."),
-        ({"adventure": {}, "seats": [PERSON, BOT | {"bot": "level-5"}]}, "The bots that play this game are: random, "),
+        ({"adventure": {}, "seats": [PERSON, BOT | {"bot": "plain"}]}, "The bots that play this game are: random, "),
         ({"adventure": {}, "duel": {}}, "A table plays one game: a tutorial, a duel or an adventure."),
         ({"duel": {}, "clock": {"kind": "move"}}, "A clock of the kind move has seconds."),
         ({"duel": {}, "clock": {"kind": "none", "seconds": 9}}, "A clock of the kind none has nothing more."),

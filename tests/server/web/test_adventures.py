@@ -75,7 +75,7 @@ def test_an_adventure_waits_for_its_players_and_is_listed(site: TestClient) -> N
     [
         ({"adventure": {}, "rated": True}, "A rated table is a duel of two persons"),
         ({"adventure": {}, "seats": [PERSON]}, "This game has 2 seats, and the plan has 1."),
-        ({"adventure": {}, "seats": [PERSON, {"by": "bot", "bot": "level-5"}]}, "The bots that play this game are:"),
+        ({"adventure": {}, "seats": [PERSON, {"by": "bot", "bot": "plain"}]}, "The bots that play this game are:"),
         ({"adventure": {"world": "nowhere"}}, "set-up: expected"),
         ({"adventure": {"world": None, "families": ["tofu", "tofu"]}}, "set-up: expected each family once"),
         ({"adventure": {"world": None, "families": ["dragon"]}}, "Input should be 'gobball' or 'tofu'"),
@@ -105,7 +105,7 @@ def test_an_adventure_is_played_on_from_a_moment_with_bots_that_play_it(site: Te
     player = guest(site)
     table = finished(player)
     path = f"/api/archive/{table}/branches"
-    assert player.refused("POST", path, {"number": LINES, "seat": 1, "bot": "level-5"}) == (422, "bad-plan")
+    assert player.refused("POST", path, {"number": LINES, "seat": 1, "bot": "plain"}) == (422, "bad-plan")
     made = player.post(path, {"number": LINES, "seat": 1, "bot": "random"})
     then = player.get(f"/api/archive/{table}/moments/{LINES}")["view"]
     with player.at(made["id"]) as session:
