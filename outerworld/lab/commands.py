@@ -62,6 +62,12 @@ def simulate(
             show_default="both recommended",
         ),
     ] = None,
+    quest: Annotated[
+        bool, typer.Option("--quest", help="Adventures: a bot a seat, a team is a party, box that of the box.")
+    ] = False,
+    tale: Annotated[
+        list[str] | None, typer.Option(help="With --quest, a tale; again for each more.", show_default="free")
+    ] = None,
     arena: Annotated[
         list[str] | None, typer.Option(help="Where it is fought; again for each more.", show_default="bonta-1")
     ] = None,
@@ -81,9 +87,11 @@ def simulate(
 ) -> None:
     """Play many games on all cores, and keep a row of each: who won, and what every card did.
 
-    Every bot meets every other with every pair of teams, from both sides in turn. A run can be stopped with Ctrl-C or
-    worse at any moment: the same command goes on where it was, and no game is lost or played twice. The games depend
-    on the options alone, never on how many are played at a time.
+    Every bot meets every other with every pair of teams, from both sides in turn. Around the table of an adventure sit
+    as many bots as are named, each at every seat in turn; the last plays the Demon where a tale has somebody do so.
+
+    A run can be stopped with Ctrl-C or worse at any moment: the same command goes on where it was, and no game is lost
+    or played twice. The games depend on the options alone, never on how many are played at a time.
 
     \b
     [bold]Examples[/bold]
@@ -91,6 +99,8 @@ def simulate(
       outerworld lab simulate my-run            go on with it
       outerworld lab simulate my-run --games 500        the same, and 300 more
       outerworld lab simulate fair --bot greedy --team random --games 1000
+      outerworld lab simulate four --quest --bot greedy --bot greedy --bot greedy --bot random
+      outerworld lab simulate wager --quest --tale the-demons-wager --bot greedy --bot greedy --bot greedy --bot greedy
       outerworld lab simulate big --cluster 10.0.0.7:6379 --games 100000
     """
     _need("lab", "pyarrow")
@@ -98,9 +108,15 @@ def simulate(
         _need("cluster", "ray")
     from outerworld.lab.simulate import simulate as play_missing
     from outerworld.lab.store import Run
+    from outerworld.play.adventure.mode import QUEST
 
     given: dict[str, Any] = {"bots": bot, "teams": team, "arenas": arena, "rulesets": ruleset, "seed": seed}
-    given |= {"longest": longest, "packs": [str(folder.resolve()) for folder in pack] if pack else None}
+    given |= {
+        "mode": QUEST.name if quest else None,
+        "tales": tale,
+        "longest": longest,
+        "packs": [str(folder.resolve()) for folder in pack] if pack else None,
+    }
     chosen = {name: tuple(v) if isinstance(v, list) else v for name, v in given.items() if v is not None}
     with _one_sentence():
         place = Run(run)
@@ -111,15 +127,15 @@ def simulate(
 def _begin(run: "Run", games: int | None, chosen: dict[str, Any]) -> "Manifest":
     """The manifest of a new run, or of the one that is there, which must agree."""
     from outerworld.lab.errors import LabError
-    from outerworld.lab.settings import Settings, new_manifest
+    from outerworld.lab.settings import new_manifest, new_settings
 
     if not run.exists:
-        manifest = new_manifest(Settings(**chosen), games or 100)
+        manifest = new_manifest(new_settings(chosen), games or 100)
         run.begin(manifest)
         return manifest
     manifest = run.manifest()
     for name, value in chosen.items():
-        begun = getattr(manifest.settings, name)
+        begun = getattr(manifest.settings, name, ())
         if begun != value:
             words = (", ".join(begun) or "none") if isinstance(begun, tuple) else begun
             raise LabError(f"{run.folder}: the run was begun with {name} {words}: keep to it, or name another folder.")
@@ -197,7 +213,7 @@ def rate(
 def matchups(runs: Runs, as_json: AsJson = False) -> None:
     """Show who beats whom: bots, teams and cards, what beginning is worth, and arenas, with 95 % intervals.
 
-    A card's share counts the games in which one side alone has it; intervals are Wilson's.
+    A card's share counts the games in which one player alone has it; intervals are Wilson's.
 
     \b
     [bold]Examples[/bold]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar, Literal, TypeAlias
 
+from outerworld.cards.units import Mob
 from outerworld.combat.battle import Battle
 from outerworld.engine.events import Event, Fact
 from outerworld.engine.game import NOBODY
@@ -28,10 +29,11 @@ class Ledger:
 
     def __init__(self, game: Battle) -> None:
         self._game = game
-        self._deeds: dict[int, Deeds] = {}
+        # By unit and card: the place of a monster that is gone is another's later.
+        self._deeds: dict[tuple[int, int], Deeds] = {}
         self._active = NOBODY
         self._knocker = NOBODY  # who made the KO that the next GG come from
-        self.kamas = [0, 0]
+        self.kamas = [0] * len(game.setting.teams)
         self.won_by: str | None = None
         for unit in range(len(game.name)):
             self._of(unit).units = 1
@@ -58,11 +60,21 @@ class Ledger:
         return tuple(together[key] for key in sorted(together))
 
     def _of(self, unit: int) -> Deeds:
-        if unit not in self._deeds:
-            player: Literal[1, 2] = 1 if self._game.player[unit] == 0 else 2
-            kind: Literal["krosmaster", "summon"] = "krosmaster" if self._game.is_krosmaster(unit) else "summon"
-            self._deeds[unit] = Deeds(player=player, card=self._game.row(unit).card.id, kind=kind)
-        return self._deeds[unit]
+        key = (unit, self._game.card[unit])
+        if key not in self._deeds:
+            card = self._game.row(unit).card
+            self._deeds[key] = Deeds(player=self._number(unit), card=card.id, kind=self._kind(unit))
+        return self._deeds[key]
+
+    def _number(self, unit: int) -> int:
+        """The seat of whose unit it is, from 1."""
+        player, seats = self._game.player[unit], self._game.setting.seats
+        return (player if player == NOBODY or seats[player] == NOBODY else seats[player]) + 1
+
+    def _kind(self, unit: int) -> Literal["krosmaster", "summon", "mob"]:
+        if self._game.is_krosmaster(unit):
+            return "krosmaster"
+        return "mob" if isinstance(self._game.row(unit).card, Mob) else "summon"
 
     def _are_enemies(self, unit: int, by: int) -> bool:
         return by != NOBODY and self._game.are_enemies(unit, by)
@@ -163,5 +175,5 @@ def merge(total: Deeds, more: Deeds) -> None:
         add_up(getattr(total, name), getattr(more, name))
 
 
-COUNTS = tuple(name for name, field in Deeds.model_fields.items() if field.annotation is int)
+COUNTS = tuple(name for name, field in Deeds.model_fields.items() if field.annotation is int and field.default == 0)
 COUNTS_BY_NAME = tuple(name for name, field in Deeds.model_fields.items() if field.annotation == dict[str, int])

@@ -12,7 +12,7 @@ from outerworld.lab.rows import Row
 ROWS_AT_ONCE = 1000
 
 _COUNTS = pa.map_(pa.string(), pa.int32())
-_PAIR = pa.list_(pa.int32(), 2)
+_BY_SEAT = pa.list_(pa.int32())
 _DEEDS = pa.struct(
     [
         ("player", pa.int8()),
@@ -27,17 +27,22 @@ SCHEMA = pa.schema(
     [
         ("number", pa.int64()),
         ("seed", pa.int64()),
+        ("setup", pa.string()),
         ("ruleset", pa.string()),
         ("arena", pa.string()),
-        ("teams", pa.list_(pa.list_(pa.string()), 2)),
-        ("bots", pa.list_(pa.string(), 2)),
+        ("seats", pa.list_(pa.string())),
+        ("sides", _BY_SEAT),
+        ("order", _BY_SEAT),
+        ("teams", pa.list_(pa.list_(pa.string()))),
+        ("bots", pa.list_(pa.string())),
         ("began", pa.int8()),
         ("winner", pa.int8()),
         ("won_by", pa.string()),
         ("turns", pa.int32()),
+        ("rounds", pa.int32()),
         ("decisions", pa.int32()),
-        ("gg", _PAIR),
-        ("kamas", _PAIR),
+        ("gg", _BY_SEAT),
+        ("kamas", _BY_SEAT),
         ("faults", pa.list_(pa.string())),
         ("cards", pa.list_(_DEEDS)),
         ("state", pa.string()),

@@ -1,7 +1,6 @@
 """One game of a run, from its number to its row."""
 
 from functools import cache
-from typing import Literal
 
 from outerworld import __version__
 from outerworld.bots.program import ProgramBot
@@ -12,14 +11,12 @@ from outerworld.engine.game import NOBODY
 from outerworld.lab.errors import LabError
 from outerworld.lab.ledger import Ledger
 from outerworld.lab.rows import Row
-from outerworld.lab.schedule import Match, Schedule, seed_of
-from outerworld.lab.settings import Manifest, Settings
+from outerworld.lab.schedule import AnySchedule, Match, schedule_of, seed_of
+from outerworld.lab.settings import Manifest, RunSettings
 from outerworld.play.modes import mode_of
 from outerworld.play.notation import write
 from outerworld.play.start import start
 from outerworld.play.view import view
-
-_PLAYERS: tuple[Literal[1], Literal[2]] = (1, 2)
 
 
 def play_number(manifest: str, number: int) -> str:
@@ -37,10 +34,10 @@ def play_number(manifest: str, number: int) -> str:
 
 
 @cache
-def _prepare(manifest: str) -> tuple[Settings, Schedule]:
+def _prepare(manifest: str) -> tuple[RunSettings, AnySchedule]:
     """A run as a worker needs it."""
     known = Manifest.model_validate_json(manifest)
-    return known.settings, Schedule(known.settings, catalogue_of(known))
+    return known.settings, schedule_of(known.settings, catalogue_of(known))
 
 
 def catalogue_of(manifest: Manifest) -> Catalogue:
@@ -58,34 +55,40 @@ def play(match: Match, longest: int, catalogue: Catalogue) -> Row:
 
     >>> from outerworld.cards.loading import load_catalogue
     >>> from outerworld.lab.settings import Settings
-    >>> row = play(Schedule(Settings(bots=("random",)), load_catalogue()).match(1), 50_000, load_catalogue())
+    >>> row = play(schedule_of(Settings(bots=("random",)), load_catalogue()).match(1), 50_000, load_catalogue())
     >>> row.winner in (1, 2), row.decisions == len(row.answers)
     (True, True)
     """
     game = start(match.setup, match.seed, catalogue)
+    mode, seats = mode_of(game), game.setting.seats
+    players = [seats.index(seat) for seat in range(mode.seats(game))]
     began = game.active_player
     game.record()
     ledger, answers = Ledger(game), []
-    bots = [bot_named(name, seed_of(match.seed, "bot", player)) for player, name in enumerate(match.bots)]
+    bots = [bot_named(name, seed_of(match.seed, "bot", seat), mode.name) for seat, name in enumerate(match.bots)]
     while not game.over and game.number < longest:
-        chosen = bots[game.asked].choose(view(game, game.asked), game.decision)
+        chosen = bots[seats[game.asked]].choose(view(game, game.asked), game.decision)
         answers.append(_answer(game, chosen, match))
         ledger.listen(game.take_events())
-    standing = [mode_of(game).player_facts(game, player) for player in range(2)]
     return Row(
         number=match.number,
         seed=match.seed,
+        setup=match.setup,
         ruleset=match.ruleset,
         arena=match.arena,
+        seats=match.seats,
+        sides=tuple(game.setting.teams[player] for player in players),
+        order=tuple(seat + 1 for seat in seats if seat != NOBODY),
         teams=match.teams,
         bots=match.bots,
-        began=_PLAYERS[began],
-        winner=None if game.winner == NOBODY else _PLAYERS[game.winner],
+        began=seats[began if seats[began] != NOBODY else 0] + 1,
+        winner=None if game.winner == NOBODY else seats[game.winner] + 1,
         won_by=ledger.won_by,
         turns=game.turn,
+        rounds=mode.rounds(game),
         decisions=game.number,
-        gg=(standing[0]["gg"], standing[1]["gg"]),
-        kamas=(ledger.kamas[0], ledger.kamas[1]),
+        gg=tuple(mode.player_facts(game, player)["gg"] for player in players),
+        kamas=tuple(ledger.kamas[player] for player in players),
         faults=tuple(bot.fault for bot in bots if isinstance(bot, ProgramBot) and bot.fault is not None),
         cards=ledger.cards(),
         state=game.hash(),
@@ -95,7 +98,7 @@ def play(match: Match, longest: int, catalogue: Catalogue) -> Row:
 
 def _answer(game: Battle, chosen: int, match: Match) -> str:
     """Applies a bot's answer and returns its text."""
-    bot = match.bots[game.asked]
+    bot = match.bots[game.setting.seats[game.asked]]
     if chosen not in game.legal_options():
         raise LabError(f"Game {match.number}: the bot {bot} chose what is not legal at decision {game.number + 1}.")
     text = str(write(game, chosen))

@@ -13,7 +13,7 @@ from outerworld.lab.plots import Dot, Scale, bars, dots, histogram
 from outerworld.lab.ratings import Rating, rate, rate_cards
 from outerworld.lab.rows import Deeds
 from outerworld.lab.scores import Score
-from outerworld.lab.tables import interval_text, percent
+from outerworld.lab.tables import WAYS_TO_WIN, interval_text, percent
 from outerworld.lab.tally import head_to_head
 
 # More pairs of teams than this would make a plot that nobody reads.
@@ -21,12 +21,6 @@ MOST_PAIRS = 16
 MOST_NAMED = 12
 # Of each kind that a card used.
 MOST_LISTED = 5
-
-WAYS_TO_WIN = {
-    "F1.4.1": "the only player with Gallons of Glory (F1.4.1)",
-    "F1.4.3": "the only player with Krosmasters (F1.4.3)",
-    "nobody": "nobody: the game was too long",
-}
 
 
 def page(findings: Findings, names: Sequence[str]) -> str:
@@ -128,7 +122,8 @@ def _first_player(findings: Findings) -> str:
         scores |= {f"… on {spoken(arena)}": score for arena, score in tally.first_in_arena.scores().items()}
     if len(findings.rulesets) > 1:
         scores |= {f"… under {name}": score for name, score in tally.first_under_ruleset.scores().items()}
-    scores |= {f"South on {spoken(arena)}": score for arena, score in tally.south_in_arena.scores().items()}
+    seats = tally.seat_in_arena.scores()
+    scores |= {f"{spoken(seat)} on {spoken(arena)}": score for (arena, seat), score in seats.items()}
     words = "Who begins is decided by Initiative, then by a coin. A fair game would leave the line at one half."
     return section("What beginning is worth", words, _shares("Games won by who begins", scores))
 
@@ -176,7 +171,7 @@ def _length(findings: Findings) -> str:
         ("by being", "games"),
         ((WAYS_TO_WIN.get(rule, rule), f"{number:,}") for rule, number in won),
     )
-    words = "A turn is one player's: two of them are a round."
+    words = "A turn is one player's: each has one a round."
     return section("How long games last", words, beside(plot, f"<div>{numbers}<br>{ways}</div>"))
 
 

@@ -1,13 +1,12 @@
 """What a run keeps of each game: one row, whose answers replay it."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from outerworld.engine.game import NOBODY
 from outerworld.lab.settings import Manifest
-from outerworld.play.duel.start import duel_line
-from outerworld.play.packs import own_packs
 from outerworld.play.replay import Replay
 
 
@@ -16,9 +15,10 @@ class Deeds(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    player: Literal[1, 2]
+    player: Annotated[int, Field(ge=0)]
+    """The number of its seat, from 1; one more than there are for a Demon whom nobody plays, 0 for scenery."""
     card: str
-    kind: Literal["krosmaster", "summon"]
+    kind: Literal["krosmaster", "summon", "mob"]
     units: int = 0
     """How many of it took part."""
     activations: int = 0
@@ -49,26 +49,36 @@ class Deeds(BaseModel):
 
 
 class Row(BaseModel):
-    """A game that was played. Players are 1, who sat south, and 2."""
+    """A game that was played. Players are numbered from 1 by their seats; in a duel the first sits south."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     number: int
     seed: int
+    setup: str
+    """The line that starts it."""
     ruleset: str
     arena: str
-    teams: tuple[tuple[str, ...], tuple[str, ...]]
-    bots: tuple[str, str]
-    began: Literal[1, 2]
-    winner: Literal[1, 2] | None
+    """In an adventure the tale, or `free`."""
+    seats: tuple[str, ...]
+    """What they are called."""
+    sides: tuple[int, ...]
+    """By seat: those of one side win together."""
+    order: tuple[int, ...]
+    """The seats in the order of their turns."""
+    teams: tuple[tuple[str, ...], ...]
+    bots: tuple[str, ...]
+    began: int
+    winner: int | None
     """None for a game that was longer than the run allows."""
     won_by: str | None
     """The rule by which it was won."""
     turns: int
+    rounds: int
     decisions: int
-    gg: tuple[int, int]
+    gg: tuple[int, ...]
     """At the end."""
-    kamas: tuple[int, int]
+    kamas: tuple[int, ...]
     """Gained in all."""
     faults: tuple[str, ...] = ()
     """Why a bot that is a program of its own forfeited, if one did."""
@@ -80,10 +90,14 @@ class Row(BaseModel):
 
     def replay(self, manifest: Manifest) -> Replay:
         """The game as `outerworld replay` plays it again."""
-        packs = own_packs(manifest.settings.catalogue())
-        setup = duel_line(self.ruleset, self.arena, self.teams, packs=packs)
-        winner = (self.winner or 0) - 1
-        return Replay(manifest.version, manifest.cards, setup, self.seed, self.answers, self.state, winner)
+        winner = NOBODY if self.winner is None else self.order.index(self.winner)
+        return Replay(manifest.version, manifest.cards, self.setup, self.seed, self.answers, self.state, winner)
+
+    @property
+    def winners(self) -> tuple[bool, ...]:
+        """By seat: whether it was on the side that won."""
+        side = None if self.winner is None else self.sides[self.winner - 1]
+        return tuple(own == side for own in self.sides)
 
 
 def add_up(total: dict[str, int], more: Mapping[str, int]) -> None:

@@ -1,20 +1,25 @@
 """Which game has which number: bots, teams, sides, arenas and rulesets in turn."""
 
 import hashlib
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, product
 from random import Random
-from typing import TypeVar
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias, TypeVar
 
 from outerworld.arena.teams import constructed, why_illegal
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import load_ruleset
-from outerworld.lab.settings import RANDOM, Settings, team_cards
+from outerworld.lab.settings import BOX, RANDOM, AdventureSettings, RunSettings, Settings, team_cards
+from outerworld.play.adventure.start import COMPANY, RULESET, adventurers, has_demon_player, tale_line
 from outerworld.play.duel.start import duel_line
 from outerworld.play.packs import own_packs
 
 Thing = TypeVar("Thing")
+SIDES: Final = ("south", "north")
+"""The seats of a duel."""
 
 
 def seed_of(*words: object) -> int:
@@ -29,20 +34,16 @@ def seed_of(*words: object) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One game before it is played; the first bot leads the first team and sits south."""
+    """One game before it is played, and the line that starts it; each bot leads the team of its seat."""
 
     number: int
     seed: int
     ruleset: str
     arena: str
-    teams: tuple[tuple[str, ...], tuple[str, ...]]
-    bots: tuple[str, str]
-    packs: tuple[str, ...] = ()
-
-    @property
-    def setup(self) -> str:
-        """The line that starts it, as replays keep it."""
-        return duel_line(self.ruleset, self.arena, self.teams, packs=self.packs)
+    teams: tuple[tuple[str, ...], ...]
+    bots: tuple[str, ...]
+    seats: tuple[str, ...]
+    setup: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +80,8 @@ class Schedule:
         pairing = self.round[place]
         first, second = (self._team(place, turn) for place in pairing.teams)
         seed = seed_of(self.settings.seed, "game", number)
-        packs = own_packs(self.catalogue)
-        return Match(number, seed, pairing.ruleset, pairing.arena, (first, second), pairing.bots, packs)
+        setup = duel_line(pairing.ruleset, pairing.arena, (first, second), packs=own_packs(self.catalogue))
+        return Match(number, seed, pairing.ruleset, pairing.arena, (first, second), pairing.bots, SIDES, setup)
 
     @cached_property
     def round(self) -> list[Pairing]:
@@ -119,6 +120,79 @@ class Schedule:
                 team.pop()
             if all(why_illegal(team, rules) is None for rules in rulesets):
                 return tuple(sorted(card.id for card in team))
+
+
+class AdventureSchedule:
+    """The adventures of a run by number, from 1.
+
+    A round is every tale with every party, the bots in each order around the table once; who plays the Demon stays.
+    With each round the Krosmasters of the box move on by one, and a random party is drawn anew.
+
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> schedule = AdventureSchedule(AdventureSettings(bots=("greedy", "greedy", "random")), load_catalogue())
+    >>> [schedule.match(number).bots[0] for number in range(1, 4)]
+    ['greedy', 'greedy', 'random']
+    >>> [schedule.match(number).teams[0] for number in (1, 4)]
+    [('raul-bak',), ('pandalida',)]
+    """
+
+    def __init__(self, settings: AdventureSettings, catalogue: Catalogue) -> None:
+        self.settings = settings
+        self.catalogue = catalogue
+
+    def match(self, number: int) -> Match:
+        """The game of that number."""
+        turn, place = divmod(number - 1, len(self.round))
+        tale, words, bots = self.round[place]
+        seed, seats = seed_of(self.settings.seed, "game", number), self.seated(tale)
+        party = self._party(words, turn, seats)
+        packs = tuple(pack.info.id for pack in self.catalogue.own)
+        setup = tale_line(tale, party, self.catalogue, packs)
+        demon = len(bots) - seats
+        teams = (*((name,) for name in party), *((),) * demon)
+        names = (*(f"seat {seat + 1}" for seat in range(seats)), *("demon",) * demon)
+        return Match(number, seed, RULESET, tale, teams, bots, names, setup)
+
+    @cached_property
+    def round(self) -> list[tuple[str, str, tuple[str, ...]]]:
+        """Every tale and party with every order of the bots."""
+        found = []
+        for tale, words in product(self.settings.tales, self.settings.teams):
+            bots, seats = self.settings.bots, self.seated(tale)
+            orders = dict.fromkeys((*bots[first:seats], *bots[:first], *bots[seats:]) for first in range(seats))
+            found += [(tale, words, order) for order in orders]
+        return found
+
+    def seated(self, tale: str) -> int:
+        """How many bots lead a Krosmaster: all but a last one that plays the Demon, where somebody does."""
+        return len(self.settings.bots) - has_demon_player(tale, self.catalogue)
+
+    def _party(self, words: str, turn: int, seats: int) -> tuple[str, ...]:
+        if words == BOX:
+            return tuple(COMPANY[(turn + seat) % len(COMPANY)] for seat in range(seats))
+        if words == RANDOM:
+            known = [figure.id for figure in adventurers(self.catalogue)]
+            return tuple(Random(seed_of(self.settings.seed, "party", turn)).sample(known, seats))
+        return team_cards(words)
+
+
+AnySchedule: TypeAlias = Schedule | AdventureSchedule
+
+
+def schedule_of(settings: RunSettings, catalogue: Catalogue) -> AnySchedule:
+    """The games of a run.
+
+    >>> from outerworld.cards.loading import load_catalogue
+    >>> schedule_of(AdventureSettings(bots=("random",)), load_catalogue()).match(1).setup
+    'adventure quest free-for-all shared gobball,tofu free quick raul-bak'
+    """
+    return SCHEDULES[settings.mode](settings, catalogue)
+
+
+SCHEDULES: Final[Mapping[str, Callable[[Any, Catalogue], AnySchedule]]] = MappingProxyType(
+    {"duel": Schedule, "adventure": AdventureSchedule}
+)
+"""By the name of a mode, how its games are numbered."""
 
 
 def _pairs(things: tuple[Thing, ...]) -> list[tuple[Thing, Thing]]:

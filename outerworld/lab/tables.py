@@ -7,7 +7,16 @@ from rich.table import Table
 
 from outerworld.lab.ratings import Rating, expected_share
 from outerworld.lab.scores import Score
-from outerworld.lab.tally import Pair, Tally, Wins, head_to_head
+from outerworld.lab.tally import Ends, Pair, Tally, Wins, head_to_head
+
+WAYS_TO_WIN = {
+    "F1.4.1": "the only player with Gallons of Glory (F1.4.1)",
+    "F1.4.3": "the only player with Krosmasters (F1.4.3)",
+    "Q1.2.8": "the one who did what the tale asks for (Q1.2.8)",
+    "Q4.1.2": "the first with a full Geegee Path (Q4.1.2)",
+    "Q4.5.5": "ahead when the Adventure Path was full (Q4.5.5)",
+    "nobody": "nobody: the game was too long",
+}
 
 
 def percent(share: float) -> str:
@@ -48,13 +57,23 @@ def matchup_tables(tally: Tally) -> Iterator[Table]:
     yield from _pair_table("Teams", tally.teams)
     first = {f"who begins on {arena}": score for arena, score in tally.first_in_arena.scores().items()}
     first |= {f"who begins under {ruleset}": score for ruleset, score in tally.first_under_ruleset.scores().items()}
-    first |= {f"who sits south on {arena}": score for arena, score in tally.south_in_arena.scores().items()}
+    first |= {f"{seat} on {arena}": score for (arena, seat), score in tally.seat_in_arena.scores().items()}
     total = tally.first_in_arena.total()
     yield from _table("First player and sides", {"who begins": total, **first} if total else {})
     by_arena = {f"{team} on {arena}": score for (arena, team), score in tally.arena_of_team.scores().items()}
     yield from _table("Teams by arena", dict(sorted(by_arena.items())))
     yield from _table("Cards", tally.cards.scores())
     yield from _pair_table("Card against card", tally.card_pairs)
+    yield from _ends_table(tally.ends)
+
+
+def _ends_table(ends: dict[str, Ends]) -> Iterator[Table]:
+    if not ends:
+        return
+    table = Table("Won by being", "games", "rounds", "winner's GG", title_justify="left")
+    for rule, end in ends.items():
+        table.add_row(WAYS_TO_WIN.get(rule, rule), str(end.games), f"{end.mean_rounds:.1f}", f"{end.mean_gg:.1f}")
+    yield table
 
 
 def _pair_table(title: str, wins: Wins[Pair]) -> Iterator[Table]:
@@ -82,13 +101,20 @@ def matchup_json(tally: Tally) -> dict[str, Any]:
         "first_player": None if total is None else score_json(total),
         "first_player_by_arena": _json(tally.first_in_arena.scores()),
         "first_player_by_ruleset": _json(tally.first_under_ruleset.scores()),
-        "south_by_arena": _json(tally.south_in_arena.scores()),
+        "seats_by_arena": [
+            {"arena": arena, "seat": seat, **score_json(score)}
+            for (arena, seat), score in tally.seat_in_arena.scores().items()
+        ],
         "teams_by_arena": [
             {"arena": arena, "team": team, **score_json(score)}
             for (arena, team), score in tally.arena_of_team.scores().items()
         ],
         "cards": _json(tally.cards.scores()),
         "card_pairs": _pairs_json(tally.card_pairs),
+        "ends": [
+            {"rule": rule, "games": end.games, "mean_rounds": end.mean_rounds, "mean_gg": end.mean_gg}
+            for rule, end in tally.ends.items()
+        ],
     }
 
 

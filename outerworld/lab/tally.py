@@ -2,6 +2,8 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import product
 from typing import Generic, TypeVar
 
 from outerworld.lab.rows import Row
@@ -40,14 +42,45 @@ class Wins(Generic[Key]):
 
 
 Pair = tuple[str, str]
+TWO = 2
+
+
+@dataclass
+class Ends:
+    """The games that ended in one way: how many, with how many rounds, and GG of who won.
+
+    >>> Ends(games=4, rounds=40, gg=24).mean_rounds
+    10.0
+    """
+
+    games: int = 0
+    rounds: int = 0
+    gg: int = 0
+
+    def add(self, row: Row, winner: int) -> None:
+        """One more game."""
+        self.games += 1
+        self.rounds += row.rounds
+        self.gg += row.gg[winner - 1]
+
+    @property
+    def mean_rounds(self) -> float:
+        """On average."""
+        return self.rounds / self.games
+
+    @property
+    def mean_gg(self) -> float:
+        """Of who won, on average."""
+        return self.gg / self.games
 
 
 class Tally:
     """Wins of all kinds. A game that nobody won counts in `undecided` alone; `forfeited` are those in which a bot that
     is a program of its own failed.
 
-    A card's presence counts only games in which one side has it: in the others it wins and loses at once. For the
-    same reason a bot, team or card against itself is left out.
+    Where more than two play, who won has beaten each who has not, and those have not met. A card's presence counts
+    only games in which one player has it: in the others it wins and loses at once. For the same reason a bot, team or
+    card against itself is left out.
     """
 
     def __init__(self, rows: Iterable[Row] = ()) -> None:
@@ -60,8 +93,9 @@ class Tally:
         self.card_pairs = Wins[Pair]()
         self.first_in_arena = Wins[str]()
         self.first_under_ruleset = Wins[str]()
-        self.south_in_arena = Wins[str]()
-        self.arena_of_team = Wins[tuple[str, str]]()
+        self.seat_in_arena = Wins[Pair]()
+        self.arena_of_team = Wins[Pair]()
+        self.ends: dict[str, Ends] = {}
         for row in rows:
             self.add(row)
 
@@ -69,27 +103,29 @@ class Tally:
         """One more game."""
         self.games += 1
         self.forfeited += bool(row.faults)
-        if row.winner is None:
+        if row.winner is None or row.won_by is None:
             self.undecided += 1
             return
-        first_won = row.began == row.winner
-        self.first_in_arena.add(row.arena, first_won)
-        self.first_under_ruleset.add(row.ruleset, first_won)
-        self.south_in_arena.add(row.arena, row.winner == 1)
-        names = (team_name(row.teams[0]), team_name(row.teams[1]))
-        for side, won in enumerate((row.winner == 1, row.winner == 2)):
-            _add_pair(self.bots, row.bots[side], row.bots[1 - side], won)
-            _add_pair(self.teams, names[side], names[1 - side], won)
-            if names[0] != names[1]:
-                self.arena_of_team.add((row.arena, names[side]), won)
-            self._add_cards(set(row.teams[side]), set(row.teams[1 - side]), won)
-
-    def _add_cards(self, own: set[str], others: set[str], won: bool) -> None:
-        for card in own - others:
-            self.cards.add(card, won)
-        for card in own:
-            for other in others:
-                _add_pair(self.card_pairs, card, other, won)
+        self.ends.setdefault(row.won_by, Ends()).add(row, row.winner)
+        won = row.winners
+        self.first_in_arena.add(row.arena, won[row.began - 1])
+        self.first_under_ruleset.add(row.ruleset, won[row.began - 1])
+        # Of two seats one says it all.
+        for seat in range(len(won))[: 1 if len(won) == TWO else None]:
+            self.seat_in_arena.add((row.arena, row.seats[seat]), won[seat])
+        names = [team_name(team) for team in row.teams]
+        for seat, name in enumerate(names):
+            rivals = [other for other in range(len(won)) if won[other] != won[seat]]
+            if set(names) != {name}:
+                self.arena_of_team.add((row.arena, name), won[seat])
+            for other in rivals:
+                _add_pair(self.bots, row.bots[seat], row.bots[other], won[seat])
+                _add_pair(self.teams, name, names[other], won[seat])
+                for card, rival in product(set(row.teams[seat]), set(row.teams[other])):
+                    _add_pair(self.card_pairs, card, rival, won[seat])
+            others = {card for other in range(len(won)) if other != seat for card in row.teams[other]}
+            for card in set(row.teams[seat]) - others:
+                self.cards.add(card, won[seat])
 
 
 def _add_pair(wins: Wins[Pair], one: str, other: str, won: bool) -> None:

@@ -50,6 +50,10 @@ class Mode(ABC, Generic[G]):
         """How many sit at a table: as many as there are players, unless one of them is played by the others."""
         return len(game.setting.teams)
 
+    def rounds(self, game: G) -> int:
+        """How often all who take turns had one, the round that goes on counted in."""
+        return -(-game.turn // len(game.setting.teams))
+
     # What is hidden.
 
     @abstractmethod

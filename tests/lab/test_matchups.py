@@ -50,7 +50,7 @@ def test_bots_teams_and_cards_by_hand(tally: Tally) -> None:
 def test_first_player_and_sides_by_hand(tally: Tally) -> None:
     assert tally.first_in_arena.total() == Score(3, 6)
     assert tally.first_in_arena.scores() == {"bonta-2": Score(2, 3), "bonta-1": Score(1, 3)}
-    assert tally.south_in_arena.scores() == {"bonta-1": Score(2, 3), "bonta-2": Score(1, 3)}
+    assert tally.seat_in_arena.scores() == {("bonta-1", "south"): Score(2, 3), ("bonta-2", "south"): Score(1, 3)}
     assert tally.first_under_ruleset.scores() == {"fanmade-4.1": Score(3, 6)}
 
 

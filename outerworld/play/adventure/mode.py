@@ -52,6 +52,10 @@ class AdventureMode(Mode[Adventure]):
         """One for each Krosmaster, and one for a Demon player."""
         return game.terms.demon + int(game.terms.demon_player)
 
+    def rounds(self, game: Adventure) -> int:
+        """The Demon's turn comes once or twice in it."""
+        return game.round
+
     def hide(self, game: Adventure, player: int | None) -> None:
         """Others' personal quests, the order of decks, and the other side of recipes."""
         hide_recipes(game, player)

@@ -36,8 +36,8 @@ KEPT: Final = 32
 
 FIRST_PARTY: Final = ("raul-bak", "pandalida")
 """Who walks where nobody is named."""
-MORE_COMPANY: Final = ("diver-birel", "chrissy-entrinch", "katsu-mi")
-"""Who comes along where a tale needs more."""
+COMPANY: Final = (*FIRST_PARTY, "diver-birel", "chrissy-entrinch", "katsu-mi")
+"""The Krosmasters of the box: who comes along where a tale needs more."""
 
 
 def new_adventure(
@@ -183,8 +183,21 @@ def tale_line(name: str, krosmasters: Sequence[str], catalogue: Catalogue, packs
     tale = _tale(name, catalogue)
     if tale is None:
         return adventure_line(krosmasters or FIRST_PARTY, packs=packs)
-    mode = tale.modes[0]
-    demon = "player" if mode == "cooperative" else tale.demon[0]
-    party = krosmasters or (*FIRST_PARTY, *MORE_COMPANY)[: max(tale.players[0], min(len(FIRST_PARTY), tale.players[1]))]
+    mode, demon = tale.modes[0], _demon_of(tale)
+    party = krosmasters or COMPANY[: max(tale.players[0], min(len(FIRST_PARTY), tale.players[1]))]
     families = FAMILIES_OF["both" if "both" in tale.families else tale.families[0]]
     return adventure_line(party, None, mode, demon, packs, families=families, tale=name)
+
+
+def has_demon_player(name: str, catalogue: Catalogue) -> bool:
+    """Whether somebody plays nothing but the Demon in the first way that a tale can be played.
+
+    >>> has_demon_player("dung-rush", quest_cards()), has_demon_player("the-demons-wager", quest_cards())
+    (False, True)
+    """
+    tale = _tale(name, catalogue)
+    return tale is not None and _demon_of(tale) == "player"
+
+
+def _demon_of(tale: Tale) -> str:
+    return "player" if tale.modes[0] == "cooperative" else tale.demon[0]
