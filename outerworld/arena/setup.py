@@ -1,9 +1,12 @@
 """From a position to a fight: tutorials and scenarios start in the middle of things."""
 
+from collections.abc import Iterator
+
 from outerworld.arena.duel import Duel
 from outerworld.arena.laying import lay_scenery
 from outerworld.arena.procedures import PROCEDURES
 from outerworld.arena.seats import IN_PAIRS, sides
+from outerworld.arena.shop import has_slot_for, room_for_rewards
 from outerworld.arena.terms import BY_GLORY, Terms
 from outerworld.arena.turn import begin_turn
 from outerworld.board import grid
@@ -13,7 +16,7 @@ from outerworld.cards.loading import Catalogue
 from outerworld.cards.position import PlacedUnit, Position
 from outerworld.cards.references import check_position
 from outerworld.cards.ruleset import Ruleset
-from outerworld.cards.tables import power_mask
+from outerworld.cards.tables import NO_GAUGE, power_mask
 from outerworld.combat.actions import MOST_ACTIONS
 from outerworld.combat.enlisting import enlist, no_units
 from outerworld.combat.frames import ACTIVATION_FRAME, TURN_FRAME
@@ -109,9 +112,31 @@ def add_units(game: Duel, position: Position) -> None:
         unit = add_unit(game, position, letter, placed)
         game.ap[unit] = max(0, game.max_ap[unit]) if placed.ap is None else placed.ap
         game.mp[unit] = max(0, game.max_mp[unit]) if placed.mp is None else placed.mp
-        if placed.injuries and placed.injuries >= max(game.hp[unit], 0):
-            clause = f"expected fewer injuries than its {max(game.hp[unit], 0)} HP, found {placed.injuries}"
-            raise CardError("", ("units", letter, "injuries"), clause)
+        for key, clause in not_allowed(game, unit, placed):
+            raise CardError("", ("units", letter, *key), clause)
+
+
+def not_allowed(game: Duel, unit: int, placed: PlacedUnit) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """What no rule lets a unit have: the key that says it, and what would be right."""
+    if placed.injuries and placed.injuries >= max(game.hp[unit], 0):
+        yield ("injuries",), f"expected fewer injuries than its {max(game.hp[unit], 0)} HP, found {placed.injuries}"
+    for gauge, most in (("ap", game.max_ap[unit]), ("mp", game.max_mp[unit])):
+        markers = getattr(placed.markers, gauge)
+        if markers and most == NO_GAUGE:
+            yield ("markers", gauge), f"expected no markers without such a gauge (F4.11.6), found {markers}"
+        elif markers < -max(most, 0):
+            yield ("markers", gauge), f"expected no more than {most} markers of -1 (F4.11.7), found {-markers}"
+    for place, reward in enumerate(game.equipped[unit]):
+        if not has_slot_for(game, unit, reward, place):
+            yield (
+                ("equipped", place),
+                f'expected one equipment of a type (F4.7.11), found "{placed.equipped[place]}" too',
+            )
+    if room_for_rewards(game, unit) < 0:
+        clause = (
+            f"expected no more than its level, {game.level[unit]} (F4.7.9), found {-room_for_rewards(game, unit)} more"
+        )
+        yield ("rewards" if placed.rewards else "equipped",), clause
 
 
 def add_unit(game: Duel, position: Position, letter: str, placed: PlacedUnit) -> int:

@@ -169,14 +169,17 @@ def reveal_options(game: Duel, unit: int) -> list[int]:
     return [pack(REVEAL, reward) for reward in sorted(set(game.rewards[unit])) if has_slot_for(game, unit, reward)]
 
 
-def has_slot_for(game: Duel, unit: int, reward: int) -> bool:
-    """One of each kind of equipment, a Dofus or a trophy but not both; techniques have no limit (F4.7.11)."""
+def has_slot_for(game: Duel, unit: int, reward: int, beside: int | None = None) -> bool:
+    """One of each kind of equipment, a Dofus or a trophy but not both; techniques have no limit (F4.7.11).
+
+    It is asked beside all that is worn, or beside the first so many.
+    """
     rewards = game.setting.book.rewards
     slot = rewards[reward].reward.slot
     if slot is None or slot == "technique":
         return True
     rivals = ("dofus", "trophy") if slot in ("dofus", "trophy") else (slot,)
-    return not any(rewards[worn].reward.slot in rivals for worn in game.equipped[unit])
+    return not any(rewards[worn].reward.slot in rivals for worn in game.equipped[unit][:beside])
 
 
 def reveal(game: Duel, unit: int, reward: int) -> None:

@@ -68,14 +68,18 @@ MOST_REWARDS: Final = COPIED_SLOTS - REWARD_SLOTS
 _compiled: dict[tuple[str, str], Compendium] = {}
 
 
-def compile_catalogue(catalogue: Catalogue, written_here: Mapping[str, AnyCard]) -> Compendium:
+def compile_catalogue(catalogue: Catalogue, written_here: Mapping[str, AnyCard | Reward]) -> Compendium:
     """Arena's cards of a catalogue, and those that a position writes itself; the catalogue alone is compiled once."""
     known = catalogue.for_duels
     cards: dict[str, AnyCard] = {**known.krosmasters, **known.summons, **known.scenery}
-    rewards = [reward for _, reward in sorted(known.rewards.items())]
-    if written_here:
-        return _compile(known, {**cards, **written_here}, rewards)
-    return _kept("arena", known, cards, rewards)
+    rewards = dict(known.rewards)
+    for name, card in written_here.items():
+        if isinstance(card, Reward):
+            rewards[name] = card
+        else:
+            cards[name] = card
+    worn = [rewards[name] for name in sorted(rewards)]
+    return _compile(known, cards, worn) if written_here else _kept("arena", known, cards, worn)
 
 
 def compile_quest(

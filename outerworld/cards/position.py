@@ -21,6 +21,7 @@ from outerworld.cards.arenas import (
 from outerworld.cards.base import Flag, NotNegative, Number, Positive, Rank, Slug, Table, Text
 from outerworld.cards.errors import expected
 from outerworld.cards.keywords import Keyword
+from outerworld.cards.rewards import Reward
 from outerworld.cards.units import Krosmaster, Scenery, Summon
 
 FREE_GROUND = ".=123456789@DP"
@@ -105,14 +106,16 @@ def read_rows(block: str) -> tuple[str, ...]:
 
 
 def card_kind(card: Any) -> str:
-    """Which kind of card a table is: only a Krosmaster has a level, and scenery has no gauge.
+    """Which kind of card a table is: only a Krosmaster has a level, only a reward a rank, and scenery has no gauge.
 
     >>> card_kind({"name": "Post", "mp": "-", "hp": 1, "ap": "-"}), card_kind({"name": "Rock"})
     ('summon', 'scenery')
     """
-    if isinstance(card, Mapping):
-        return "krosmaster" if "level" in card else "summon" if {"mp", "ap"} & card.keys() else "scenery"
-    return "krosmaster" if isinstance(card, Krosmaster) else "summon" if isinstance(card, Summon) else "scenery"
+    if not isinstance(card, Mapping):
+        return type(card).__name__.lower()
+    if "level" in card or "rank" in card:
+        return "krosmaster" if "level" in card else "reward"
+    return "summon" if {"mp", "ap"} & card.keys() else "scenery"
 
 
 def _with_ids(cards: Any) -> Any:
@@ -122,7 +125,10 @@ def _with_ids(cards: Any) -> Any:
 
 
 InlineCard = Annotated[
-    Annotated[Krosmaster, Tag("krosmaster")] | Annotated[Summon, Tag("summon")] | Annotated[Scenery, Tag("scenery")],
+    Annotated[Krosmaster, Tag("krosmaster")]
+    | Annotated[Summon, Tag("summon")]
+    | Annotated[Scenery, Tag("scenery")]
+    | Annotated[Reward, Tag("reward")],
     Discriminator(card_kind),
 ]
 
@@ -150,7 +156,7 @@ class Position(Table):
     turn: Positive | None = None
     """Which turn of the game it is; without it, a later one."""
     cards: Annotated[dict[str, InlineCard], BeforeValidator(_with_ids)] = Field(default_factory=dict)
-    """Cards written in this file, by id. One without `level` is a summon, and without `mp` and `ap` too scenery."""
+    """Cards written in this file, by id. `level` makes a Krosmaster, `rank` a reward, `mp` or `ap` a summon."""
 
     @model_validator(mode="after")
     def _makes_sense(self) -> Position:

@@ -146,9 +146,9 @@ def check_position(position: Position, shelves: Shelves, where: str) -> None:
             raise CardError(where, ("units", letter, "summoner"), expected(other, unit.summoner))
     for rank, piles in position.piles.items():
         for index, pile in enumerate(piles):
-            _check_rewards(pile, shelves, where, ("piles", rank, index))
+            _check_rewards(pile, inside, where, ("piles", rank, index))
     for name, reward in position.face_up.items():
-        must_be(reward, shelves.rewards, "a loaded reward", where, ("face_up", name))
+        must_be(reward, inside.rewards, "a loaded reward", where, ("face_up", name))
     _check_ground(position, shelves, where)
 
 

@@ -19,7 +19,7 @@ from outerworld.cards.base import (
     Text,
     id_from_name,
 )
-from outerworld.cards.effects import Effect
+from outerworld.cards.effects import Effect, walk
 
 SpellKind = Literal["attack", "heal", "special"]
 
@@ -138,7 +138,7 @@ class Spell(CardTable):
     heal: NotNegative | None = None
     """Makes it a healing spell: how many injuries it removes."""
     summons: Positive | None = None
-    """The number in brackets after a summoning spell's name."""
+    """The number in brackets after a summoning spell's name, which every spell that summons has (F4.19.9)."""
     keywords: tuple[Literal["track", "invasion"], ...] = ()
     """All effects of the spell wait for these conditions."""
     effects: tuple[Effect, ...] = ()
@@ -152,6 +152,12 @@ class Spell(CardTable):
     def _damage_or_heal(self) -> Spell:
         if self.damage is not None and self.heal is not None:
             raise ValueError("expected damage or heal, found both")
+        return self
+
+    @model_validator(mode="after")
+    def _summons_have_a_number(self) -> Spell:
+        if self.summons is None and any(effect.do == "summon" for _, effect in walk(self.effects, ())):
+            raise ValueError("summons: expected the number in brackets of a spell that summons, found nothing")
         return self
 
     @property

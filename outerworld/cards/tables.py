@@ -114,7 +114,9 @@ PERFECT_DODGE: Final = power_mask(["perfect-dodge"])
 PROVOCATION: Final = power_mask(["provocation"])
 # Not a power: set where all powers were lost, those written out too.
 SILENCED: Final = 1 << len(POWERS)
-EVERY_POWER: Final = sum(POWER_BITS.values())
+# Neither are these two, though they are words among the powers: a bomb's Explosion (F4.19.5), and Perfect Dodge, which
+# its buff does not say that it gives (A:the-buffs). Who loses all powers keeps them.
+EVERY_POWER: Final = sum(POWER_BITS.values()) & ~(EXPLOSIVE | PERFECT_DODGE)
 # Not a power either: set where a unit has the types of all Krosmasters in play.
 EVERY_TYPE: Final = SILENCED << 1
 

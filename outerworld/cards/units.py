@@ -105,7 +105,7 @@ RESOURCES: tuple[Resource, ...] = get_args(Resource)
 
 
 class Summon(UnitCard):
-    """A summon's token: `summons/fleeflee.toml`."""
+    """A summon's token, with one spell or none (F3.3.1): `summons/fleeflee.toml`."""
 
     strength: Annotated[int, Field(strict=True, ge=1, le=3)] = 1
     """Its weight in the team's limit of summons."""
@@ -117,6 +117,12 @@ class Summon(UnitCard):
     """Its cell stays free."""
     loot: dict[Resource, Positive] = Field(default_factory=dict)
     """In Quest, what whoever kills it receives (Q7.12.8)."""
+
+    @model_validator(mode="after")
+    def _one_spell(self) -> Summon:
+        if len(self.spells) > 1:
+            raise ValueError(f"spell: expected one spell of a summon or none, found {len(self.spells)}")
+        return self
 
 
 class Mob(UnitCard):

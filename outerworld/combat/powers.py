@@ -77,14 +77,14 @@ def add_lasting(game: Battle, had: list[int], lost: list[int]) -> None:
 
 def add_statics(game: Battle, candidates: list[tuple[int, int, Static]], had: list[int], lost: list[int]) -> None:
     """What static powers take away, then which of them are left, and what those grant."""
-    for owner, _, static in candidates:
-        if static.lose is not None and not lost[owner] & SILENCED:
+    for owner, number, static in candidates:
+        if static.lose is not None and not is_lost(owner, number, lost):
             for unit in touched(game, owner, static):
                 lost[unit] |= keyword_mask(static.lose)
     game.says = 0
     in_force: list[tuple[int, int]] = []
     for owner, number, static in candidates:
-        if lost[owner] & SILENCED:
+        if is_lost(owner, number, lost):
             # It may have silenced its own owner, and may stop to do so.
             game.says |= says(game, owner, number) & (SHIFTS_POWERS | SHIFTS_BY_TILE)
             continue
@@ -94,6 +94,11 @@ def add_statics(game: Battle, candidates: list[tuple[int, int, Static]], had: li
         for unit in touched(game, owner, static) if given else ():
             had[unit] |= given
     game.statics = tuple(in_force)
+
+
+def is_lost(owner: int, number: int, lost: list[int]) -> bool:
+    """Whether a static power went with all its owner's powers; what a reward says is no power (F4.18.4.g, F7.2.7.c)."""
+    return number >= 0 and bool(lost[owner] & SILENCED)
 
 
 def written_on(game: Battle, unit: int) -> tuple[PowerRow, ...]:

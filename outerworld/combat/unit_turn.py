@@ -91,9 +91,14 @@ def leave_turn(game: Battle, unit: int) -> None:
 def trigger_start(game: Battle, unit: int) -> None:
     """Effects at the start of its turn go on standby; what it summoned may wear out (F6.2.1.d, F4.9.25)."""
     for summon in game.in_play():
-        if game.summoner[summon] == unit and game.powers[summon] & WEAR:
+        if game.summoner[summon] == unit and wears_out(game, summon):
             game.standby = (*game.standby, (standby.WEAR, summon))
     trigger(game, "turn-start", subject=unit)
+
+
+def wears_out(game: Battle, summon: int) -> bool:
+    """By its power (F4.9.25.a); a bomb does so by itself, whatever became of its powers (F4.19.5.c)."""
+    return bool(game.powers[summon] & WEAR) or "bomb" in game.row(summon).kinds
 
 
 def burn_inside(game: Battle, unit: int) -> None:

@@ -49,6 +49,7 @@ def random_position(random: Random) -> Position:
             own = [other for other, unit in units.items() if unit["player"] == player and other != letter]
             add_card(random, units[letter], cards, own, first=rank == 0)
             add_rewards(random, units[letter], tokens)
+            take_off_markers(units[letter], cards)
     if len({unit["player"] for unit in units.values()}) < 2:
         return random_position(random)
     units[random.choice(sorted(units))]["active"] = True
@@ -88,6 +89,15 @@ def add_card(
         cards[unit["card"]] = random_card(random, unit["card"])
     if "level" not in cards.get(unit["card"], {}) and random.random() < 0.8:
         unit["summoner"] = own[0]
+
+
+def take_off_markers(unit: dict[str, Any], cards: dict[str, dict[str, Any]]) -> None:
+    """No more -1 markers than the characteristic, and none without it (F4.11.6, F4.11.7)."""
+    known = load_catalogue().for_duels
+    written = {**known.krosmasters, **known.summons}.get(unit["card"])
+    for kind in {"ap", "mp"} & unit.get("markers", {}).keys():
+        gauge = getattr(written, kind) if written else cards[unit["card"]][kind]
+        unit["markers"][kind] = max(-gauge, unit["markers"][kind]) if isinstance(gauge, int) else 0
 
 
 def add_scenery(
@@ -150,7 +160,7 @@ def add_rewards(random: Random, unit: dict[str, Any], tokens: list[Reward]) -> N
     card = load_catalogue().for_duels.krosmasters.get(unit["card"])
     if card is None or random.random() < 0.4:
         return
-    worn = list(take_worn(tokens, random.randint(0, 2)))
+    worn = list(take_worn(tokens, min(card.level, random.randint(0, 2))))
     held = [tokens.pop() for _ in range(random.randint(0, max(0, card.level - len(worn))))]
     unit["equipped"] = [reward.id for reward in worn]
     unit["rewards"] = [reward.id for reward in held]
@@ -194,7 +204,7 @@ def random_card(random: Random, name: str) -> dict[str, Any]:
     }
     if random.random() < 0.3:
         return card | {"level": random.randint(0, 4), "initiative": random.randint(0, 9), "mp": 3, "hp": 4}
-    return card | {"free": random.random() < 0.2}
+    return card | {"free": random.random() < 0.2, "spell": card["spell"][:1]}
 
 
 def random_spell(random: Random, number: int) -> dict[str, Any]:
@@ -220,14 +230,16 @@ def random_spell(random: Random, number: int) -> dict[str, Any]:
         spell["heal"] = random.randint(0, 3)
     if random.random() < 0.1:
         spell["keywords"] = [random.choice(["track", "invasion"])]
-    return spell | {"effects": random_effects(random)}
+    effects = random_effects(random)
+    return spell | {"effects": effects, "summons": 3 if "'summon'" in str(effects) else None}
 
 
 def random_fight(random: Random, ruleset: str, seed: int) -> Duel:
     """A fight from a random position, some units already injured; one that is not over before it begins."""
     position = random_position(random)
     known = load_catalogue().for_duels
-    cards: dict[str, AnyCard] = {**known.krosmasters, **known.summons, **known.scenery, **position.cards}
+    written = {name: card for name, card in position.cards.items() if not isinstance(card, Reward)}
+    cards: dict[str, AnyCard] = {**known.krosmasters, **known.summons, **known.scenery, **written}
     most = {letter: max(1, (cards[unit.card].hp or 0) - LEAST_HEALTH) for letter, unit in position.units.items()}
     hurt = {
         letter: unit.model_copy(update={"injuries": random.randrange(most[letter])})

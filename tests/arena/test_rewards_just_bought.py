@@ -46,3 +46,16 @@ def test_the_next_reward_is_shown_before_the_bought_one_is_assigned(ruleset: str
     assert game.kind == "assign"
     for viewer in (0, 1, None):
         assert view(game, viewer).as_json()["piles"] == [{"name": "granite-1", "left": 1, "shown": "muddle"}]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_nobody_has_room_for_is_shown_to_everybody_and_leaves_the_game(ruleset: str) -> None:
+    """F4.7.9.a, O4.7.9.a: bought face down, it is revealed before it is discarded."""
+    units = {"J": {"card": "joris-swashbuckler", "on": "@", "rewards": ["red-ball", "crustyness"]}, "k": "khan-karkass"}
+    game = fight("J.k", units, ruleset=ruleset, piles={"granite": [["muddle"]]}, players={"1": {"kamas": 3}})
+    game.record()
+    play(game, "buy granite-1 down")
+    discarded = [event for event in game.take_events() if event.kind == "discarded"]
+    for viewer in (0, 1, None):
+        assert [event_json(game, event, viewer)["reward"] for event in discarded] == ["muddle"]
+    assert view(game, 0).as_json()["piles"] == [{"name": "granite-1", "left": 0, "shown": None}]

@@ -36,9 +36,8 @@ def refusal(folder: Path, files: dict[str, str]) -> str:
 
 
 def test_a_players_pack_joins_the_built_in_ones(tmp_path: Path) -> None:
-    spell = (
-        '[[spell]]\nname = "Call"\neffects = [{ do = "summon", card = "fleeflee" }, { do = "summon", card = "egg" }]'
-    )
+    spell = '[[spell]]\nname = "Call"\nsummons = 2\n'
+    spell += 'effects = [{ do = "summon", card = "fleeflee" }, { do = "summon", card = "egg" }]'
     folder = write(
         tmp_path / "mine",
         {
@@ -90,11 +89,12 @@ def test_a_players_pack_joins_the_built_in_ones(tmp_path: Path) -> None:
         (
             {
                 "krosmasters/boo.toml": krosmaster(
-                    '[[spell]]\nname = "S"\neffects = [{ do = "flip", heads = [{ do = "summon", card = "fleefle" }] }]'
+                    '[[spell]]\nname = "S"\nsummons = 1\n'
+                    'effects = [{ do = "flip", heads = [{ do = "summon", card = "fleefle" }] }]'
                 )
             },
             (
-                "krosmasters/boo.toml:9: spell[0].effects[0].heads[0].card: "
+                "krosmasters/boo.toml:10: spell[0].effects[0].heads[0].card: "
                 'expected a loaded summon, found "fleefle"; did you mean "fleeflee"?'
             ),
         ),
@@ -112,9 +112,9 @@ def test_a_players_pack_joins_the_built_in_ones(tmp_path: Path) -> None:
         (
             {
                 "rewards/bag.toml": 'name = "Bag"\nrank = "silver"\nkind = "equipment"\nslot = "weapon"\n'
-                '[spell]\nname = "Bomb"\neffects = [{ do = "summon", card = "xyzzy" }]'
+                '[spell]\nname = "Bomb"\nsummons = 1\neffects = [{ do = "summon", card = "xyzzy" }]'
             },
-            'rewards/bag.toml:7: spell.effects[0].card: expected a loaded summon, found "xyzzy"',
+            'rewards/bag.toml:8: spell.effects[0].card: expected a loaded summon, found "xyzzy"',
         ),
         (
             {"tutorials/t.toml": 'title = "T"\nmap = "."\ngoal = { ko = "any" }\nruleset = "arena-2"'},
@@ -220,14 +220,16 @@ def test_a_pack_stands_with_those_that_it_needs(tmp_path: Path) -> None:
     foxes = own_pack(tmp_path)
     den = empty_pack(tmp_path / "den", "den", 'needs = ["my-cards"]\n')
     (den / "krosmasters").mkdir()
-    call = '[[spell]]\nname = "Call"\neffects = [{ do = "summon", card = "ember-cub" }]\n'
+    call = '[[spell]]\nname = "Call"\nsummons = 2\neffects = [{ do = "summon", card = "ember-cub" }]\n'
     (den / "krosmasters" / "boo.toml").write_text(krosmaster(call), encoding="utf-8")
     part = load_catalogue([foxes, den]).of(["arena-2.0", "den"])
     assert [pack.info.id for pack in part.packs] == ["arena-2.0", "den", "my-cards"]
-    with pytest.raises(CardError, match=r'boo.toml:9: .*found "ember-cub"$'):
+    with pytest.raises(CardError, match=r'boo.toml:10: .*found "ember-cub"$'):
         load_catalogue([den])
     change(den / "pack.toml", 'needs = ["my-cards"]\n', "")
-    with pytest.raises(CardError, match=r"boo.toml:9: .*; if another pack has it, name that pack in pack.toml: needs$"):
+    with pytest.raises(
+        CardError, match=r"boo.toml:10: .*; if another pack has it, name that pack in pack.toml: needs$"
+    ):
         load_catalogue([foxes, den])
 
 

@@ -171,7 +171,7 @@ def test_inline_cards_may_summon_each_other() -> None:
     text = on_map("J.", '[units.J]\ncard = "boo"\nplayer = 1\n').replace(
         "[units.J]",
         '[cards.boo]\nname = "Boo"\nmp = 1\nhp = 1\nap = 1\n'
-        'spell = [{ name = "S", effects = [{ do = "summon", card = "egg" }] }]\n'
+        'spell = [{ name = "S", summons = 1, effects = [{ do = "summon", card = "egg" }] }]\n'
         '[cards.egg]\nname = "Egg"\nmp = "-"\nhp = 1\nap = "-"\n[units.J]',
     )
     check_position(position(text), load_catalogue(), "example.toml")

@@ -56,7 +56,7 @@ def test_scenery_is_unfazed_and_has_no_hp_unless_it_says_so() -> None:
             "scenery/barrel.toml: expected kamas in scenery that keeps everybody out, found free = true",
         ),
         (
-            {"spell": [BLAST | {"effects": [{"do": "summon", "card": "tofu"}]}]},
+            {"spell": [BLAST | {"summons": 1, "effects": [{"do": "summon", "card": "tofu"}]}]},
             "scenery/barrel.toml: spell: expected one of push, attract, markers, damage, pierce, injure, heal, "
             'destroy, flip, roll, found "summon"',
         ),

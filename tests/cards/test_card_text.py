@@ -362,6 +362,7 @@ ap = 6
 [[spell]]
 name = "Sting"
 cost = { ap = 3 }
+summons = 2
 effects = [{ do = "summon", card = "hive" }, { do = "heal", amount = 1, on = "allies", only = "type:hive" }]
 """,
     "summons/hive.toml": 'name = "Hive"\nmp = "-"\nhp = 2\nap = "-"',
@@ -384,7 +385,8 @@ def test_names_come_from_the_words_of_the_pack(own_pack: Path) -> None:
     assert (text.title, text.facts[-1]) == ("Abeille – Reine", ("traits", "Flower Friend"))
     assert (text.parts[0].name, text.parts[0].text) == (
         "Dard",
-        "3 PA, Corps à Corps. Invoquez 1 Ruche sur la case ciblée. Retirez 1 Blessure de chaque Ruche de son équipe.",
+        "3 PA, Corps à Corps, valeur de contrôle 2. Invoquez 1 Ruche sur la case ciblée. "
+        "Retirez 1 Blessure de chaque Ruche de son équipe.",
     )
 
 

@@ -14,6 +14,7 @@ from outerworld.cards.units import Krosmaster, Summon
 from outerworld.engine.dice import FACES
 from outerworld.play.duel.start import RECOMMENDED_TEAMS, new_game
 from outerworld.play.view import view
+from tests.combat.fights import fight
 
 CATALOGUE = load_catalogue().for_duels
 KROSMASTER: dict[str, Any] = {"name": "Mage", "level": 3, "initiative": 4, "mp": 3, "hp": 8, "ap": 6}
@@ -96,8 +97,51 @@ def test_every_krosmaster_has_a_spell() -> None:
 
 
 def test_no_summon_has_more_than_one_spell() -> None:
-    """F3.3.1, O3.3.1."""
-    assert {len(summon.spells) for summon in CATALOGUE.summons.values()} <= {0, 1}
+    """F3.3.1, O3.3.1: a second one is refused."""
+    assert {len(summon.spells) for summon in CATALOGUE.summons.values()} == {0, 1}
+    two = [{"name": "Bite"}, {"name": "Bark"}]
+    assert refusal(SUMMON | {"spell": two}) == "made-up.toml: spell: expected one spell of a summon or none, found 2"
+
+
+def test_a_spell_that_summons_has_its_number() -> None:
+    """F4.19.9, F8.1.3, O4.19.9: also where a choice leads to the summon."""
+    summoning: dict[str, Any] = {"do": "summon", "card": "tofu"}
+    for effect in (summoning, {"do": "choose", "from": {"bird": [summoning], "none": []}}):
+        spell = {"name": "Whistle", "effects": [effect]}
+        assert refusal(KROSMASTER | {"spell": [spell]}) == (
+            "made-up.toml: spell[0]: summons: expected the number in brackets of a spell that summons, found nothing"
+        )
+        parse_card(KROSMASTER | {"spell": [spell | {"summons": 1}]}, "made-up", "made-up.toml")
+
+
+@pytest.mark.parametrize(
+    ("unit", "said"),
+    [
+        ({"markers": {"ap": -9}}, "units.J.markers.ap: expected no more than 6 markers of -1 (F4.11.7), found 9"),
+        (
+            {"equipped": ["ebony-dofus", "ivory-dofus"]},
+            'units.J.equipped[1]: expected one equipment of a type (F4.7.11), found "ivory-dofus" too',
+        ),
+        (
+            {"rewards": ["muddle", "muddle", "muddle"]},
+            "units.J.rewards: expected no more than its level, 2 (F4.7.9), found 1 more",
+        ),
+    ],
+)
+def test_a_position_that_no_rule_allows_is_refused(unit: dict[str, Any], said: str) -> None:
+    """F4.11.7, F4.7.11.a, F4.7.9, O4.11.7, O4.7.11.a, O4.7.9."""
+    with pytest.raises(CardError) as caught:
+        fight("J.k", {"J": {"card": "joris-swashbuckler", **unit}, "k": "lilotte"})
+    assert str(caught.value) == said
+    fight(
+        "J.k", {"J": {"card": "joris-swashbuckler", "markers": {"ap": -6}, "rewards": ["muddle"] * 2}, "k": "lilotte"}
+    )
+
+
+def test_a_unit_without_a_gauge_has_no_markers_of_it() -> None:
+    """F4.11.6, O4.11.6."""
+    with pytest.raises(CardError, match="expected no markers without such a gauge"):
+        fight("JT.k", {"J": "joris-swashbuckler", "T": {"card": "terrabomb", "markers": {"mp": 1}}, "k": "lilotte"})
 
 
 @pytest.mark.parametrize(
