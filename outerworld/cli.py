@@ -195,10 +195,10 @@ def rules(
     ] = None,
     missing: Annotated[bool, typer.Option("--missing", help="Only the rules that nothing shows yet.")] = False,
 ) -> None:
-    """Read the rules by number, and see which scenarios and tests show that each is played.
+    """Read the rules by number, and see which scenarios, tests and lines of the source are about each.
 
-    F numbers are those of fanmade-4.1, O numbers those of official-2.7, Q numbers those of Quest. A number is told in
-    our own words, with all below it; a ruleset is a list. A rule that no scenario can show, such as what is printed on
+    F numbers are those of fanmade-4.1, O numbers those of official-2.7, Q numbers those of Quest; the boxed game has
+    headings, A:boosts. A number is told in our own words, with all below it; a ruleset is a list. A rule that no scenario can show, such as what is printed on
     a card, comes with the reason, and one that nothing shows yet is open. Ends with the count of each.
 
     \b

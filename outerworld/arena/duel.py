@@ -91,7 +91,10 @@ class Duel(DuelState):
                 gain_kamas(self, self.player[other], 1, "F4.9.21.a")
 
     def gg_of_wisdom(self, unit: int, by: int) -> int:
-        """One more GG where a wise Krosmaster KOs another or is KO'd by one (A:powers; obsolete in F4.9.28)."""
+        """One more GG where a wise Krosmaster KOs another or is KO'd by one (A:powers; obsolete in F4.9.28).
+
+        Rules F4.9.28.a.
+        """
         how = self.setting.rules.wisdom
         if how == "never" or not self.is_krosmaster(by) or not self.are_enemies(unit, by):
             return 0
@@ -100,7 +103,7 @@ class Duel(DuelState):
         return int(wise_winner) + int(wise_loser)
 
     def falls(self, unit: int, by: int) -> None:
-        """A KO'd unit leaves the board, and its rewards are discarded (F4.10.2.a)."""
+        """A KO'd unit leaves the board, and its rewards are discarded (F4.10.2.a, F4.7.12)."""
         discard_rewards(self, unit)
         take_off_board(self, unit, by)
 
@@ -117,7 +120,10 @@ class Duel(DuelState):
     # Glory.
 
     def who_profits(self, unit: int, by: int) -> list[int]:
-        """The player who made the KO; for one's own unit, or if that player is out by now, any opponent (O9.2.5)."""
+        """The player who made the KO; for one's own unit, or if that player is out by now, any opponent (O9.2.5).
+
+        Rules F2.4.2.
+        """
         if self.are_enemies(unit, by) and (len(self.gg) == 2 or self.is_standing(self.player[by])):
             return [self.player[by]]
         return self.opponents(self.player[unit])
@@ -146,7 +152,10 @@ class Duel(DuelState):
         self.frames.insert(place, (GLORY_FRAME, asked, NOBODY, loser, amount, int(rest)))
 
     def take_gg(self, player: int, loser: int, amount: int, rest: bool = False) -> None:
-        """The wild GG goes first, then the loser's (F4.6.2); with a player's last Krosmaster also the rest of it."""
+        """The wild GG goes first, then the loser's (F4.6.2); with a player's last Krosmaster also the rest of it.
+
+        Rules F4.6.1.
+        """
         wild = min(amount, self.wild_gg)
         stolen = min(amount - wild, self.gg[loser])
         self.wild_gg -= wild

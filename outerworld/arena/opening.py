@@ -91,14 +91,17 @@ class Opening(Procedure[Duel]):
 
 
 def next_in_line(game: Duel, player: int) -> list[int]:
-    """Of a player's Krosmasters not yet in the timeline, those with the highest Initiative (F2.4.3)."""
+    """Of a player's Krosmasters not yet in the timeline, those with the highest Initiative (F2.4.3).
+
+    Rules F2.4.3.a, F2.4.3.b.
+    """
     waiting = [u for u, owner in enumerate(game.player) if owner == player and u not in game.timeline[player]]
     highest = max((game.row(unit).initiative for unit in waiting), default=0)
     return [unit for unit in waiting if game.row(unit).initiative == highest]
 
 
 def line_up(game: Duel, player: int, unit: int) -> None:
-    """A Krosmaster takes the next place in its player's timeline."""
+    """A Krosmaster takes the next place in its player's timeline (F2.4.3.d)."""
     game.timeline = tuple((*line, unit) if owner == player else line for owner, line in enumerate(game.timeline))
 
 

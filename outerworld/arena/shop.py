@@ -73,7 +73,7 @@ def buy_gg(game: Duel, unit: int) -> None:
 
 
 def has_discount(game: Duel, unit: int) -> bool:
-    """A Crafter's first purchase of its activation costs no AP and less (F4.9.22)."""
+    """A Crafter's first purchase of its activation costs no AP and less (F4.9.22, F4.9.22.a)."""
     return bool(game.powers[unit] & CRAFTER) and not game.has_bought_reward
 
 
@@ -126,7 +126,10 @@ def show_next(game: Duel, pile: int) -> None:
 
 
 def room_for_rewards(game: Duel, unit: int) -> int:
-    """How many more rewards a Krosmaster may receive: its level, less what it has, techniques learned not counting."""
+    """How many more rewards a Krosmaster may receive: its level, less what it has, techniques learned not counting.
+
+    Rules F4.7.9, F4.7.11.d.
+    """
     worn = [reward for reward in game.equipped[unit] if game.setting.book.rewards[reward].reward.slot != "technique"]
     return game.level[unit] - len(game.rewards[unit]) - len(worn)
 
@@ -173,6 +176,8 @@ def has_slot_for(game: Duel, unit: int, reward: int, beside: int | None = None) 
     """One of each kind of equipment, a Dofus or a trophy but not both; techniques have no limit (F4.7.11).
 
     It is asked beside all that is worn, or beside the first so many.
+
+    Rules F4.7.11.a, F4.7.11.c.
     """
     rewards = game.setting.book.rewards
     slot = rewards[reward].reward.slot
@@ -183,7 +188,7 @@ def has_slot_for(game: Duel, unit: int, reward: int, beside: int | None = None) 
 
 
 def reveal(game: Duel, unit: int, reward: int) -> None:
-    """It is turned face up and works at once (F4.7.10)."""
+    """It is turned face up and works at once (F4.7.10, F4.7.10.a, F4.7.12)."""
     held = list(game.rewards[unit])
     held.remove(reward)
     game.rewards = replaced(game.rewards, unit, tuple(held))
@@ -213,7 +218,7 @@ def put_on(game: Duel, unit: int, reward: int) -> None:
 
 
 def discard_buffs(game: Duel, unit: int) -> None:
-    """Buffs go at the start of their bearer's next turn (F6.2.1.a)."""
+    """Buffs go at the start of their bearer's next turn (F6.2.1.a, F4.7.5.b, F4.7.12)."""
     rewards = game.setting.book.rewards
     kept = tuple(worn for worn in game.equipped[unit] if rewards[worn].reward.kind != "buff")
     if len(kept) != len(game.equipped[unit]):

@@ -184,6 +184,8 @@ def leader(teams: Sequence[Sequence[Krosmaster]], larger_begins: bool = True) ->
     >>> known = load_catalogue().krosmasters
     >>> leader([[known["julith"]], [known["bakara"], known["lilotte"]]])
     0
+
+    Rules F1.3.1.a to F1.3.1.c, F2.4.3.c.
     """
     ranks = [rank(team, larger_begins) for team in teams]
     best = max(ranks)

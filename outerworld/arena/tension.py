@@ -162,7 +162,10 @@ class Inspiration(Procedure[Duel]):
         return [*(pack(INSPIRE, place, unit) for place in dice for unit in units), pack(SELL)]
 
     def answer(self, game: Duel, frame: Frame, option: int) -> None:
-        """The Krosmaster has the die's power until its player's next turn, or the dice turn into kamas."""
+        """The Krosmaster has the die's power until its player's next turn, or the dice turn into kamas.
+
+        Rules F5.3.1.a to F5.3.1.d, F5.4.2.
+        """
         player = frame[1]
         if action_of(option) == SELL:
             game.frames.pop()

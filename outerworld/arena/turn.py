@@ -1,4 +1,4 @@
-"""A player's turn: Tension, then every unit of the timeline in its order (F5)."""
+"""A player's turn: Tension, then every unit of the timeline in its order (F5, F5.1.3)."""
 
 from typing import Final
 

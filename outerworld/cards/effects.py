@@ -136,7 +136,7 @@ class Injuries(Verb):
 
 
 class SummonVerb(Verb):
-    """Puts summons into play: `{ do = "summon", card = "fleeflee" }`."""
+    """Puts summons into play: `{ do = "summon", card = "fleeflee" }` (F4.19.9.a)."""
 
     do: Literal["summon"]
     card: Slug
@@ -190,7 +190,10 @@ class Roll(Verb):
 
 
 class Rebound(Verb):
-    """Goes on to one more enemy so far from the main target: `{ do = "rebound", min = 1, max = 2, effects = […] }`."""
+    """Goes on to one more enemy so far from the main target: `{ do = "rebound", min = 1, max = 2, effects = […] }`.
+
+    Rules F8.5.2.
+    """
 
     do: Literal["rebound"]
     min: NotNegative

@@ -40,7 +40,7 @@ _KEYS_OF_KIND = {
 
 
 class Reward(CardTable):
-    """A Demonic Reward token: `rewards/red-ball.toml`."""
+    """A Demonic Reward token: `rewards/red-ball.toml` (F4.7.5)."""
 
     id: Slug
     """The file's name where it is not given."""

@@ -162,7 +162,7 @@ class Spell(CardTable):
 
     @property
     def kind(self) -> SpellKind:
-        """attack, heal or special, by what it does."""
+        """attack, heal or special, by what it does (F4.8.6, F4.8.6.a to F4.8.6.c, F7.4.1)."""
         if self.damage is not None:
             return "attack"
         return "special" if self.heal is None else "heal"

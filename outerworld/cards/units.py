@@ -51,7 +51,7 @@ class UnitCard(CardTable):
 
     @property
     def is_character(self) -> bool:
-        """A unit with MP is a character, and one without a mechanism (F4.19.1)."""
+        """A unit with MP is a character, and one without a mechanism (F4.19.1, F4.3.4.a, F4.3.4.b, F4.19.1.f)."""
         return self.mp is not None
 
     def spell(self, identifier: str) -> Spell:
@@ -71,7 +71,7 @@ class Covers(CardTable):
 
 
 class Krosmaster(UnitCard):
-    """A Krosmaster card: `krosmasters/joris-swashbuckler.toml`."""
+    """A Krosmaster card: `krosmasters/joris-swashbuckler.toml` (F2.4.1, F2.5.1, F4.2.2)."""
 
     version: Text | None = None
     """Which figure of that name: "Swashbuckler"."""
@@ -105,12 +105,12 @@ RESOURCES: tuple[Resource, ...] = get_args(Resource)
 
 
 class Summon(UnitCard):
-    """A summon's token, with one spell or none (F3.3.1): `summons/fleeflee.toml`."""
+    """A summon's token, with one spell or none (F3.3.1): `summons/fleeflee.toml` (F3.2.1 to F3.2.3, F4.2.3, F8.1.1)."""
 
     strength: Annotated[int, Field(strict=True, ge=1, le=3)] = 1
-    """Its weight in the team's limit of summons."""
+    """Its weight in the team's limit of summons (F3.2.2.a, F8.1.1)."""
     family: Slug | None = None
-    """Its family, which counts as a type: bomb, trap, turret."""
+    """Its family, which counts as a type: bomb, trap, turret (F4.19.2)."""
     springs: Flag = False
     """A trap: its spell is cast on whoever ends on its cell."""
     free: Flag = False

@@ -181,7 +181,7 @@ class Battle(BattleState):
         return self.cards[self.card[unit]]
 
     def is_krosmaster(self, unit: int) -> bool:
-        """Whether it has a level (F4.3.3)."""
+        """Whether it has a level (F4.3.3, F2.4.2, F4.19.1.c)."""
         return self.cards[self.card[unit]].kind == KROSMASTER
 
     def is_mob(self, unit: int) -> bool:
@@ -193,7 +193,7 @@ class Battle(BattleState):
         return self.max_mp[unit] != NO_GAUGE
 
     def are_enemies(self, unit: int, other: int) -> bool:
-        """Whether the two are on different sides (F4.3.5); scenery is on none."""
+        """Whether the two are on different sides (F4.3.5); scenery is on none (F4.4.1)."""
         side, one, two = self.side, self.player[unit], self.player[other]
         return side[one] != side[two] and one != NOBODY and two != NOBODY
 
@@ -226,7 +226,10 @@ class Battle(BattleState):
     # Putting units on the board and taking them off.
 
     def place(self, unit: int, cell: int) -> None:
-        """Puts a unit on a cell, from another cell or from beside the board."""
+        """Puts a unit on a cell, from another cell or from beside the board.
+
+        Rules F4.19.4.c, F4.19.5.b, F4.19.6.b, F4.19.7.b, F4.19.8.b.
+        """
         self.lift(unit)
         self.cell[unit] = cell
         if self.row(unit).leaves_cell_free:
@@ -257,8 +260,10 @@ class Battle(BattleState):
         self.opaque = marked(self.opaque, cell, HIDES[ground] or (unit != NOBODY and self.blocks_sight(unit)))
 
     def blocks_sight(self, unit: int) -> bool:
-        """Krosmasters and mobs block sight, summons only if obstructive (F4.15.9.a, F4.19.1.g), and some powers see to
-        it."""
+        """Krosmasters and mobs of Quest block sight, summons only if obstructive; some powers let it through.
+
+        Rules F4.15.9.a, F4.15.9.b, F4.19.1.g, F4.19.4.a, F4.9.10.a, F4.9.11.a, F8.6.1.a.
+        """
         if self.powers[unit] & self.setting.see_through:
             return False
         return self.is_krosmaster(unit) or bool(self.powers[unit] & OBSTRUCTIVE) or self.is_mob(unit)

@@ -28,6 +28,8 @@ def blockers(game: Battle, unit: int) -> list[int]:
     """The enemy characters next to a unit that will try to lock it, by rows from the north (F4.14.1, F4.14.7).
 
     Nobody rolls against a Perfect Dodge, which always has more successes (A:the-buffs).
+
+    Rules F4.9.9.a, F8.6.3.a, F4.19.5.a, F4.19.6.a, F4.19.7.a, F4.19.8.a.
     """
     unlocked = game.setting.unlocked
     if game.powers[unit] & (unlocked | PERFECT_DODGE):
@@ -119,21 +121,21 @@ def block_once(game: Battle, mover: int, enemies: tuple[int, ...]) -> None:
 
 
 def lock_roll(game: Battle, enemy: int) -> int:
-    """One die, and one more with the Lock power (F4.14.5)."""
+    """One die, and one more with the Lock power (F4.14.5, F4.9.5.a)."""
     trigger(game, "lock-roll", subject=enemy)
     dice = dice_in_all(game, enemy, "lock", 2 if game.powers[enemy] & LOCK_POWER else 1)
     return roll(game, enemy, LOCK, dice, "F4.14.2.b")
 
 
 def dodge_roll(game: Battle, mover: int) -> int:
-    """One die, and one more with the Dodge power (F4.14.6)."""
+    """One die, and one more with the Dodge power (F4.14.6, F4.9.6.a)."""
     trigger(game, "dodge-roll", subject=mover)
     dice = dice_in_all(game, mover, "dodge", 2 if game.powers[mover] & DODGE_POWER else 1)
     return roll(game, mover, DODGE, dice, "F4.14.2.c")
 
 
 def compare(game: Battle, mover: int, enemy: int, locks: int, dodges: int) -> bool:
-    """What the two rolls come to, as the ruleset says; whether the mover still goes on."""
+    """What the two rolls come to, as the ruleset says; whether the mover still goes on (F4.14.4)."""
     ends_turn = game.setting.rules.lock == "ends-turn"
     if locks < dodges or (ends_turn and locks == dodges):
         if game.events is not None:

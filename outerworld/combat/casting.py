@@ -1,4 +1,4 @@
-"""Casting a spell in its eight steps (F7.2 to F7.4)."""
+"""Casting a spell in its eight steps (F7.2 to F7.4, F7.3.2)."""
 
 from typing import Final
 
@@ -64,7 +64,10 @@ HEAD: Final = 12
 
 
 def begin_cast(game: Battle, caster: int, slot: int, cell: int, aim: int, start: int = OFF_BOARD) -> None:
-    """A unit starts to cast the spell in that slot at a cell; one that is not on the board casts from `start`."""
+    """A unit starts to cast the spell in that slot at a cell; one that is not on the board casts from `start`.
+
+    Rules F7.2.1.a.
+    """
     spell = spell_at(game, caster, slot)
     if game.events is not None:
         game.tell("cast", "F4.8.5" if spell.is_punch else "F6.3.5", {"unit": caster, "spell": spell.id, "cell": cell})
@@ -122,7 +125,7 @@ class Cast(Procedure[Battle]):
 
 
 def do_step(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """One of the steps that ask nobody anything."""
+    """One of the steps that ask nobody anything (F4.16.2)."""
     step = frame[STEP]
     if step == PAY:
         pay_costs(game, frame, spell)
@@ -141,7 +144,7 @@ def do_step(game: Battle, frame: Frame, spell: SpellRow) -> None:
 
 
 def pay_costs(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 1: gauges, injuries and kamas; the caster may KO itself (F7.2.2)."""
+    """Step 1: gauges, injuries and kamas; the caster may KO itself (F7.2.2, F4.10.6.c)."""
     caster = frame[CASTER]
     ap, mp, injuries, kamas = cost(game, caster, spell)
     game.pending, game.pushed = (), ()
@@ -188,7 +191,7 @@ def is_meant(game: Battle, row: tuple[int, ...], spell: SpellRow) -> bool:
 
 
 def determine_targets(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 2: the main target and those in the area (F7.2.3)."""
+    """Step 2: the main target and those in the area (F7.2.3, F7.2.3.a to F7.2.3.c)."""
     cells = targeted_cells(game, frame[CASTER], spell, frame[START], frame[CELL], frame[AIM])
     if spell.limit == ONCE_A_TARGET:
         game.aimed = (*game.aimed, *aims_of(game, spell, cells))
@@ -200,7 +203,10 @@ def determine_targets(game: Battle, frame: Frame, spell: SpellRow) -> None:
 
 
 def rebound_candidates(game: Battle, frame: Frame, spell: SpellRow) -> list[int]:
-    """The enemies that a Rebound can reach from the main target, which is chosen before anything moves (F8.5.3)."""
+    """The enemies that a Rebound can reach from the main target, which is chosen before anything moves (F8.5.3).
+
+    Rules F7.5.27.a, F7.5.27.e, F8.5.1, F8.5.3.a.
+    """
     if not spell.scripts or frame[MAIN] == NOBODY:
         return []
     rebounds = [e for script in spell.scripts for e in game.setting.book.scripts[script] if isinstance(e, Rebound)]
@@ -218,7 +224,7 @@ def rebound_candidates(game: Battle, frame: Frame, spell: SpellRow) -> list[int]
 
 
 def resolve_effects(game: Battle, frame: Frame, spell: SpellRow, rebound: int) -> None:
-    """Step 3: the additional effects in their order (F7.2.4).
+    """Step 3: the additional effects in their order (F7.2.4, F7.2.4.b, F7.2.4.e).
 
     A special spell goes on to step 8 (F7.4.2). Effects that wait for Track or Invasion may not happen at all.
     """
@@ -251,7 +257,7 @@ def context_of(frame: Frame, script: int, rebound: int = NOBODY) -> Frame:
 
 
 def roll_critical(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 4: one roll for the whole spell (F7.2.5)."""
+    """Step 4: one roll for the whole spell (F7.2.5, F7.2.5.c)."""
     caster = frame[CASTER]
     context = context_of(frame, 0) if game.pending else None
     criticals = roll(game, caster, CRITICAL, critical_dice(game, caster, spell), "F7.2.5.a", context)
@@ -260,7 +266,7 @@ def roll_critical(game: Battle, frame: Frame, spell: SpellRow) -> None:
 
 
 def roll_armour(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 5: every unit with HP among the targets rolls for itself (F7.2.6)."""
+    """Step 5: every unit with HP among the targets rolls for itself (F7.2.6, F7.3.2.a)."""
     context = context_of(frame, 0) if game.pending else None
     rolls = [
         0
@@ -272,7 +278,7 @@ def roll_armour(game: Battle, frame: Frame, spell: SpellRow) -> None:
 
 
 def compute(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 6: what each target takes, or what a healing spell heals (F7.2.7, F7.3.2.b)."""
+    """Step 6: what each target takes, or what a healing spell heals (F7.2.7, F7.3.2.b, F7.2.7.a, F7.2.7.e, F7.3.1)."""
     criticals, caster = frame[CRITICALS], frame[CASTER]
     context = context_of(frame, 0) if game.pending else None
     if spell.kind == HEALING:
@@ -290,7 +296,10 @@ def compute(game: Battle, frame: Frame, spell: SpellRow) -> None:
 
 
 def healers_bonus(game: Battle, caster: int, total: int) -> int:
-    """What the power Heal adds to a healing spell of its owner (F4.9.13); in Quest only to 1 or more (Q9.3.2)."""
+    """What the power Heal adds to a healing spell of its owner (F4.9.13); in Quest only to 1 or more (Q9.3.2).
+
+    Rules F4.9.13.a.
+    """
     counts = total > 0 or game.setting.rules.heal_power == "always"
     return int(counts and bool(game.powers[caster] & HEAL_POWER))
 
@@ -307,7 +316,7 @@ def tell_damage(game: Battle, frame: Frame, spell: SpellRow, results: list[int])
 
 
 def place(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 7: markers go on, or come off, the targets still in play."""
+    """Step 7: markers go on, or come off, the targets still in play (F7.2.8.a, F7.2.8.b, F4.10.6.a, F4.10.6.b)."""
     caster = frame[CASTER]
     placed, results = 0, results_of(frame)
     go_to(game, frame, STANDBY)
@@ -327,7 +336,10 @@ def place(game: Battle, frame: Frame, spell: SpellRow) -> None:
 
 
 def finish(game: Battle, frame: Frame) -> None:
-    """Step 8: what is on standby is resolved by whoever comes next on the stack, as one list (F7.2.9.d)."""
+    """Step 8: what is on standby is resolved by whoever comes next on the stack, as one list (F7.2.9.d).
+
+    Rules F7.2.1.b, F7.2.1.c.
+    """
     game.frames.pop()
     if game.pending:
         wait_for_ko_effects(game, frame)

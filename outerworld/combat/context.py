@@ -59,7 +59,7 @@ def unshaken(game: Battle, frame: Frame, effect: Verb, units: list[int]) -> list
 
 
 def selected(game: Battle, frame: Frame, selector: str | None) -> list[int]:
-    """The units in play that a selector means here (F4.18.6)."""
+    """The units in play that a selector means here (F4.18.6, F4.4.2 to F4.4.4)."""
     if selector is None:
         selector = "target" if frame[ORIGIN] == OF_A_SPELL else "self"
     if selector == "target":
@@ -89,7 +89,10 @@ def waits_for_kos(frame: Frame, effect: Verb) -> bool:
 
 
 def is_let_through(game: Battle, frame: Frame, effect: Verb) -> bool:
-    """Whether Track, Invasion, Retribution and Revenge let an effect count (F7.5.25, F7.5.26)."""
+    """Whether Track, Invasion, Retribution and Revenge let an effect count (F7.5.25, F7.5.26).
+
+    Rules F7.5.25.a to F7.5.26.b, F4.20.1, F8.2.1.
+    """
     if effect.track and (frame[CELL] == OFF_BOARD or not game.grid.aligned(frame[START], frame[CELL])):
         return False
     if effect.invasion and not game.is_invading(frame[OWNER]):
@@ -128,7 +131,7 @@ def is_about(game: Battle, owner: int, condition: Condition, subject: int) -> bo
 
 
 def whose_turn(game: Battle, owner: int) -> str:
-    """What a card calls the present turn; that of a partner is neither one's own nor an enemy's."""
+    """What a card calls the present turn; that of a partner is neither one's own nor an enemy's (F4.1.1, F5.1.2)."""
     player = game.player[owner]
     if game.active_player == player:
         return "own-turn"

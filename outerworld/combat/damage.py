@@ -21,14 +21,20 @@ from outerworld.engine.frames import Frame
 
 
 def critical_dice(game: Battle, caster: int, spell: SpellRow) -> int:
-    """One die, and one more for Critical and for the power of the spell's element; Neutral has a limit (F4.10.3.b)."""
+    """One die, and one more for Critical and for the power of the spell's element; Neutral has a limit (F4.10.3.b).
+
+    Rules F4.9.3.a, F4.9.17.a to F4.9.20.a, F7.2.5.b.
+    """
     dice = 1 + power_dice(game.powers[caster], CRITICAL_POWER, spell) + bonus(game, caster, spell, "dice")
     dice = dice_in_all(game, caster, "critical", max(0, dice))
     return dice if spell.element != NEUTRAL else limited(dice, game.setting.rules.neutral_critical_dice)
 
 
 def armour_dice(game: Battle, target: int, spell: SpellRow, context: Frame | None) -> int:
-    """One die, and one more for Armour and for the power of the spell's element, less what pierces (F7.2.6, F8.3.1)."""
+    """One die, and one more for Armour and for the power of the spell's element, less what pierces (F7.2.6, F8.3.1).
+
+    Rules F4.9.4.a, F7.2.6.b, F7.2.6.c, F7.5.12.a.
+    """
     dice = 1 + power_dice(game.powers[target], ARMOUR_POWER, spell)
     if context is not None:
         dice -= sum(effect.do == "pierce" for effect in waiting(game, context, target))
@@ -42,14 +48,17 @@ def limited(dice: int, most: int | None) -> int:
 
 
 def power_dice(powers: int, power: int, spell: SpellRow) -> int:
-    """How many dice a unit's powers add to a roll."""
+    """How many dice a unit's powers add to a roll (F4.9.1)."""
     return (1 if powers & power else 0) + (1 if powers & ELEMENT_POWER[spell.element] else 0)
 
 
 def damage(
     game: Battle, caster: int, spell: SpellRow, context: Frame | None, target: int, criticals: int, armour: int
 ) -> int:
-    """Base damage and all that is added, one more or less by the rolls, less the target's powers, never below 0."""
+    """Base damage and all that is added, one more or less by the rolls, less the target's powers, never below 0.
+
+    Rules F4.9.7.a, F4.9.7.b, F4.9.8.a, F4.10.3.a, F7.2.7.b, F7.2.7.c, F7.2.7.d, F7.5.5.a to F7.5.9.a.
+    """
     powers = game.powers[target]
     if powers & IMMUNITY[spell.element]:
         return 0
@@ -75,7 +84,7 @@ def extra_heal(game: Battle, context: Frame | None, target: int) -> int:
 
 
 def drained(game: Battle, context: Frame, target: int) -> bool:
-    """Whether the injuries placed on a target are stolen as health (F7.5.22)."""
+    """Whether the injuries placed on a target are stolen as health (F7.5.22, F7.5.22.a)."""
     return any(effect.do == "drain" for effect in waiting(game, context, target))
 
 

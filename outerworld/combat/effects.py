@@ -124,14 +124,17 @@ def wait_for_step(game: Battle, frame: Frame, _effect: Verb) -> None:
 
 
 def markers(game: Battle, frame: Frame, effect: Markers) -> None:
-    """Places markers on everybody touched (F7.5.1 to F7.5.4)."""
+    """Places markers on everybody touched (F7.5.1 to F7.5.4, F7.5.1.a to F7.5.4.a)."""
     for unit in chosen(game, frame, effect):
         for gauge, words in ((AP, effect.ap), (MP, effect.mp), (RANGE, effect.range)):
             place_markers(game, unit, gauge, amount(game, frame, words, unit), frame[OWNER])
 
 
 def steal(game: Battle, frame: Frame, effect: Steal) -> None:
-    """The thief gains as many markers as were really placed, or the kamas that were really there (F7.5.13 to 16)."""
+    """The thief gains as many markers as were really placed, or the kamas that were really there (F7.5.13 to 16).
+
+    Rules F7.5.13.a to F7.5.16.a.
+    """
     owner = frame[OWNER]
     for unit in chosen(game, frame, effect):
         for gauge, words in ((AP, effect.ap), (MP, effect.mp), (RANGE, effect.range)):
@@ -144,7 +147,10 @@ def steal(game: Battle, frame: Frame, effect: Steal) -> None:
 
 
 def now(game: Battle, frame: Frame, effect: Now) -> None:
-    """A gauge changes at once, but only the active unit's (F4.11.4)."""
+    """A gauge changes at once, but only the active unit's (F4.11.4).
+
+    Rules F7.5.18.a, F7.5.19.a, O7.5.15.a, F4.11.1.a, F4.11.1.b.
+    """
     for unit in chosen(game, frame, effect, "self"):
         if unit == game.active:
             for gauge, words, most in ((game.ap, effect.ap, game.max_ap), (game.mp, effect.mp, game.max_mp)):
@@ -153,7 +159,7 @@ def now(game: Battle, frame: Frame, effect: Now) -> None:
 
 
 def injuries(game: Battle, frame: Frame, effect: Injuries) -> None:
-    """Injuries placed or removed with no roll; more healing waits for step 6."""
+    """Injuries placed or removed with no roll; more healing waits for step 6 (F4.10.5, F4.10.6)."""
     if effect.do == "heal-more":
         wait_for_step(game, frame, effect)
         return
@@ -182,7 +188,7 @@ def put_summons(game: Battle, frame: Frame, effect: SummonVerb) -> None:
 
 
 def kamas(game: Battle, frame: Frame, effect: Kamas) -> None:
-    """From the reserve into a purse, or from the targeted cell away (F7.5.17)."""
+    """From the reserve into a purse, or from the targeted cell away (F7.5.17, F7.5.17.a)."""
     owner = frame[OWNER]
     much = amount(game, frame, effect.amount, owner)
     if effect.from_ == "reserve":
@@ -199,7 +205,7 @@ def kamas(game: Battle, frame: Frame, effect: Kamas) -> None:
 
 
 def last(game: Battle, frame: Frame, effect: PowersVerb | Improve | Set) -> None:
-    """An effect that lasts becomes a row for each unit it touches."""
+    """An effect that lasts becomes a row for each unit it touches (F4.18.3.d, F4.18.4.b)."""
     until = UNTIL.index(effect.until)
     default = "caster" if isinstance(effect, Improve) else None
     units = chosen(game, frame, effect, default)
@@ -236,7 +242,7 @@ def roll_dice(game: Battle, frame: Frame, effect: Roll) -> None:
 
 
 def turned(face: str, known: dict[Any, Any]) -> str:
-    """The face as it is, or the side that a wild face is turned to."""
+    """The face as it is, or the side that a wild face is turned to (F1.6.2.a to F1.6.2.c)."""
     if face in known or face not in ("critical-dodge", "dofus"):
         return face
     sides = ("critical", "dodge") if face == "critical-dodge" else FACES[:4]
@@ -253,14 +259,14 @@ def push_branches(game: Battle, frame: Frame, words: list[str]) -> None:
 
 
 def rebound(game: Battle, frame: Frame, _effect: Rebound) -> None:
-    """The additional target suffers the effects written inside, and only those (F7.5.27)."""
+    """The additional target suffers the effects written inside, and only those (F7.5.27, F7.5.27.b, F7.5.27.d)."""
     if frame[REBOUND] != NOBODY:
         script = game.setting.book.inside[frame[SCRIPT], frame[POSITION], "rebound"]
         game.frames.append(inner_frame(frame, script, (frame[REBOUND],)))
 
 
 def exchange(game: Battle, frame: Frame, effect: Exchange) -> None:
-    """What caster and main target carry is moved, not placed (F4.10.7, F7.5.24)."""
+    """What caster and main target carry is moved, not placed (F4.10.7, F7.5.24, F7.5.24.a)."""
     one, other = frame[OWNER], frame[MAIN]
     if other == NOBODY or other not in chosen(game, frame, effect) or game.cell[one] == OFF_BOARD:
         return
@@ -277,7 +283,10 @@ def exchange(game: Battle, frame: Frame, effect: Exchange) -> None:
 
 
 def replace(game: Battle, frame: Frame, effect: Replace) -> None:
-    """Another card takes a unit's place, with all it carries (F7.5.23); its spells are new, but for Punch."""
+    """Another card takes a unit's place, with all it carries (F7.5.23); its spells are new, but for Punch.
+
+    Rules F7.5.23.a.
+    """
     for unit in chosen(game, frame, effect, "self"):
         game.card = replaced(game.card, unit, game.setting.book.card_numbers[effect.card])
         game.standby = tuple(entry for entry in game.standby if entry[:2] != (POWER, unit))

@@ -1,4 +1,4 @@
-"""What a cell is made of: the ground of arenas and scenario maps (F4.17.6), and tables of what it does.
+"""What a cell is made of: the ground of arenas and scenario maps (F4.17.6), and tables of what it does (F4.17.6.a).
 
 >>> GROUND[TREE], IMPASSABLE[BUSH], HIDES[BUSH], GIVES_RANGE[CRATE]
 ('#', True, False, 1)

@@ -9,7 +9,10 @@ from outerworld.engine.game import NOBODY
 
 
 def lay_ground(game: Battle, rows: tuple[str, ...]) -> None:
-    """Scenery and kamas (F1.3.3): a digit is a free cell with that many kamas, D a demon cell with one."""
+    """Scenery and kamas (F1.3.3): a digit is a free cell with that many kamas, D a demon cell with one.
+
+    Rules F1.2.1, F4.17.1.
+    """
     cells = "".join(rows)
     lay_cells(game, tuple(DEMON if c == "D" else GROUND.index("." if c.isdigit() else c) for c in cells))
     game.kamas_on = tuple(int(c) if c.isdigit() else int(c == "D") for c in cells)

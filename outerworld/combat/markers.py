@@ -13,7 +13,7 @@ GAUGES: Final = ("ap", "mp", "range")
 
 
 def place_markers(game: Battle, unit: int, gauge: int, amount: int, owner: int) -> int:
-    """Places +1 or -1 markers and returns how many it really were.
+    """Places +1 or -1 markers and returns how many it really were (F4.12.2).
 
     Opposite markers cancel (F4.11.8), a unit takes no more -1 markers than its characteristic (F4.11.7) and none
     where it has no such gauge (F4.11.6).
@@ -45,7 +45,10 @@ def can_take_markers(game: Battle, unit: int, owner: int) -> bool:
 
 
 def mark(game: Battle, owner: int, unit: int, name: str) -> None:
-    """Places a special marker on a Krosmaster: one of a name a team, and one a placer at a time (F4.13.1, F4.13.2)."""
+    """Places a special marker on a Krosmaster: one of a name a team, and one a placer at a time (F4.13.1, F4.13.2).
+
+    Rules F4.13.4.
+    """
     if not game.is_krosmaster(unit):
         return
     number, team = game.setting.book.marker_names.index(name), game.side[game.player[owner]]

@@ -40,6 +40,8 @@ def refresh_powers(game: Battle, again: bool = True) -> None:
     """Computes every unit's powers anew; losses come last and win (F4.18.4.g).
 
     Where that gave somebody types, powers that name those are looked at once more.
+
+    Rules F4.18.4.a, F4.18.4.d to F4.18.4.f, F4.9.1.
     """
     if not game.setting.powers:
         return
@@ -64,7 +66,7 @@ def refresh_powers(game: Battle, again: bool = True) -> None:
 
 
 def add_lasting(game: Battle, had: list[int], lost: list[int]) -> None:
-    """What lasting effects grant and take away."""
+    """What lasting effects grant and take away (F4.18.4.b)."""
     for _, copied, unit, script, position in game.lasting:
         effect = game.setting.book.scripts[script][position] if script >= 0 else None
         if game.cell[unit] == OFF_BOARD:
@@ -144,7 +146,10 @@ def says(game: Battle, owner: int, number: int) -> int:
 
 
 def gate_is_open(game: Battle, owner: int, retribution: int | None, revenge: int | None) -> bool:
-    """Whether Retribution and Revenge let an effect through, as the ruleset counts them (F4.9.16, F4.9.27)."""
+    """Whether Retribution and Revenge let an effect through, as the ruleset counts them (F4.9.16, F4.9.27).
+
+    Rules F4.9.16.a, F4.9.27.a.
+    """
     rules = game.setting.rules
     if retribution is not None:
         on_board = rules.retribution == "on-board"
@@ -214,7 +219,10 @@ def statics_on(game: Battle, unit: int, what: int) -> list[tuple[int, Static]]:
 
 
 def is_forbidden(game: Battle, unit: int, what: str) -> bool:
-    """Whether a static power keeps a unit from moving, casting, revealing, buying, being healed or targeted."""
+    """Whether a static power keeps a unit from moving, casting, revealing, buying, being healed or targeted.
+
+    Rules F1.5.2, F4.18.4.c.
+    """
     if not game.says & FORBIDS:
         return False
     return any(static.forbid == what for _, static in statics_on(game, unit, FORBIDS))
@@ -232,19 +240,19 @@ def written_in_force(game: Battle, unit: int) -> list[tuple[int, Power]]:
 
 
 def changes_powers(game: Battle) -> None:
-    """Something was hurt or marked: powers that depend on it are computed anew, if there are any."""
+    """Something was hurt or marked: powers that depend on it are computed anew, if there are any (F4.18.4.e)."""
     if game.says & SHIFTS_POWERS:
         refresh_powers(game)
 
 
 def moves_powers(game: Battle, start: int, cell: int) -> None:
-    """Somebody went from a cell to another: powers that depend on it are computed anew, if there are any."""
+    """Somebody moved from a cell to another: powers that depend on it are computed anew, if any do (F4.18.4.e)."""
     if game.says & SHIFTS_POWERS or (game.says & SHIFTS_BY_TILE and not game.is_one_tile(start, cell)):
         refresh_powers(game)
 
 
 def expire(game: Battle, until: int, owner: int | None = None) -> None:
-    """What lasted until now is over, for that owner or for everybody."""
+    """What lasted until now is over, for that owner or for everybody (F1.3.10.a)."""
     if until == TURN_END:
         game.copied = ()
     if not game.lasting:

@@ -5,14 +5,20 @@ from outerworld.combat.battle import OFF_BOARD, Battle
 
 
 def related(game: Battle, owner: int, selector: str) -> list[int]:
-    """The units in play that a selector means, as seen from its owner; words of one spell or event are not for here."""
+    """The units in play that a selector means, as seen from its owner; words of one spell or event are not for here.
+
+    Rules F4.18.7.
+    """
     if selector == "adjacent":
         return adjacent_units(game, owner)
     return [unit for unit in game.in_play() if is_related(game, owner, unit, selector)]
 
 
 def is_related(game: Battle, owner: int, unit: int, selector: str) -> bool:
-    """Whether a unit in play is among those that a selector means; `all` is everyone, across every border."""
+    """Whether a unit in play is among those that a selector means; `all` is everyone, across every border.
+
+    Rules F4.3.5.a, F4.3.5.b, F4.4.2 to F4.4.4, F4.18.2.d.
+    """
     if selector in ("self", "caster"):
         return unit == owner
     if game.is_scenery(unit) or (game.setting.apart and selector != "all" and not game.can_touch(owner, unit)):
@@ -41,7 +47,7 @@ def adjacent_units(game: Battle, unit: int) -> list[int]:
 
 
 def are_adjacent(game: Battle, unit: int, other: int) -> bool:
-    """Whether the two stand side by side."""
+    """Whether the two stand side by side (F4.18.2.c)."""
     return (
         OFF_BOARD not in (game.cell[unit], game.cell[other])
         and game.grid.distance(game.cell[unit], game.cell[other]) == 1
@@ -53,6 +59,8 @@ def fits(game: Battle, owner: int, unit: int, word: str | None) -> bool:
     """Whether a unit is what a filter asks for: krosmaster, enemy, type:tofu, marked:bleeding …
 
     Effects are about units; only one that names a kind of scenery touches it (F4.17.5.a).
+
+    Rules F4.3.3.a, F4.3.3.b, F4.3.4.a, F4.3.4.b, F4.19.1.e, F4.19.1.f.
     """
     if game.is_scenery(unit):
         return word is not None and word.removeprefix("type:") in game.row(unit).kinds
@@ -77,7 +85,10 @@ def fits(game: Battle, owner: int, unit: int, word: str | None) -> bool:
 
 
 def is_of_type(game: Battle, unit: int, kind: str) -> bool:
-    """Whether a unit has a type; one that the ruleset takes as not printed nobody has (F1.1.1.g)."""
+    """Whether a unit has a type; one that the ruleset takes as not printed nobody has (F1.1.1.g).
+
+    Rules F2.2.1, F2.2.2, F4.19.2.
+    """
     return kind not in game.setting.rules.unprinted_types and (
         kind in game.row(unit).kinds or bool(game.powers[unit] & EVERY_TYPE and is_in_play(game, kind))
     )

@@ -157,7 +157,7 @@ def shift_directions(game: Battle, frame: Frame) -> tuple[int, ...]:
 
 
 def can_be_moved(game: Battle, unit: int, owner: int) -> bool:
-    """Whether it is on the board, and an effect of that owner may move it (F4.9.14).
+    """Whether it is on the board, and an effect of that owner may move it (F4.9.14, F4.9.14.a).
 
     Scenery is only touched by what names its kind, and that moves it in spite of Unfazed (F4.17.5.a).
     """
@@ -258,7 +258,7 @@ def can_replace(game: Battle, unit: int, other: int) -> bool:
 
 
 def arrive(game: Battle, unit: int) -> None:
-    """A unit ended a move on a cell: traps there spring, tombstones are profaned (F4.19.7.c, F4.19.8.c)."""
+    """A unit ended a move on a cell: traps there spring, tombstones are profaned (F4.19.7.c, F4.19.8.c, F4.19.7)."""
     if game.is_scenery(unit):
         return
     cell = game.cell[unit]
@@ -289,7 +289,7 @@ def spring(game: Battle, trap: int) -> None:
 
 
 def profane(game: Battle, tombstone: int) -> None:
-    """A Krosmaster on a tombstone puts an injury on it; nothing else can (F4.9.26)."""
+    """A Krosmaster on a tombstone puts an injury on it; nothing else can (F4.9.26, F4.9.26.a)."""
     game.injuries[tombstone] += 1
     game.note_health(tombstone)
     if game.events is not None:

@@ -51,7 +51,7 @@ def reward_spell(game: Battle, reward: int) -> SpellRow | None:
 
 
 def spell_at(game: Battle, unit: int, slot: int, card: int | None = None) -> SpellRow:
-    """The spell in a slot of the unit's card, or of the one that it had; techniques change Punch (F4.7.11.e, f)."""
+    """The spell in a slot of the unit's card, or of the one that it had; techniques change Punch (F4.7.11.e)."""
     if slot >= SCENERY_SLOTS:
         return game.setting.book.given[slot - SCENERY_SLOTS]
     if slot >= COPIED_SLOTS:
@@ -74,7 +74,7 @@ def punch_of(game: Battle, unit: int, row: CardRow) -> SpellRow:
 
 
 def learned_punch(game: Battle, equipped: tuple[int, ...], punch: SpellRow) -> SpellRow:
-    """Punch cheaper, longer, wider and with more effects."""
+    """Punch cheaper, longer, wider and with more effects (F4.7.11.e, F4.7.11.f)."""
     for reward in equipped:
         learned = game.setting.book.rewards[reward]
         technique = learned.reward.punch

@@ -1,4 +1,4 @@
-"""What waits: effects triggered while something else goes on form one list (F4.18.3, F7.2.9).
+"""What waits: effects triggered while something else goes on form one list (F4.18.3, F7.2.9, F4.18.3.b).
 
 An entry is (kind, unit, …): a power that was triggered, a spell that something casts by itself, health that a caster
 steals, an injury that a Counter gives back.
@@ -22,7 +22,7 @@ def wait_for_power(game: Battle, owner: int, power: int, subject: int, source: i
 
 
 def wait_to_cast(game: Battle, caster: int, slot: int, cell: int) -> None:
-    """A unit will cast a spell by itself at a cell: an explosion, a trap."""
+    """A unit will cast a spell by itself at a cell: an explosion, a trap (F4.19.5.d, F4.19.7)."""
     game.standby = (*game.standby, (SPELL, caster, slot, cell))
 
 

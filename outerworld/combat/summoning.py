@@ -15,7 +15,7 @@ from outerworld.engine.option import first_of, pack
 
 
 def summon(game: Battle, summoner: int, card: int, count: int, control: int, centre: int, beside: bool) -> None:
-    """As many summons as asked, as the limits allow and as cells are free are to come (F4.19.9).
+    """As many summons as asked, as the limits allow and as cells are free are to come (F4.19.9, F4.19.9.b).
 
     They come to `centre`, and those for whom it is not free next to it, if `beside` allows that.
     """
@@ -70,14 +70,20 @@ def bring(game: Battle, frame: Frame, cell: int) -> None:
 
 
 def can_stand(game: Battle, row: CardRow, cell: int) -> bool:
-    """A summon needs a free cell; only a trap may already be there, and not for another trap (F4.19.1, F4.19.7.c)."""
+    """A summon needs a free cell; only a trap may already be there, and not for another trap (F4.19.1, F4.19.7.c).
+
+    Rules F4.19.1.a, F4.19.1.b.
+    """
     there = [unit for unit in game.units_on(cell) if not game.is_scenery(unit)]
     is_open = not game.blocked[cell] and (not game.setting.apart or game.may_enter(row, cell))
     return is_open and all(game.row(unit).springs and not row.leaves_cell_free for unit in there)
 
 
 def is_within_limits(game: Battle, summoner: int, row: CardRow, control: int) -> bool:
-    """The summons control value and the team's Strength, as the ruleset counts them (F4.19.9.c, F4.19.9.d)."""
+    """The summons control value and the team's Strength, as the ruleset counts them (F4.19.9.c, F4.19.9.d).
+
+    Rules F4.19.1.d, F8.1.2, F8.1.3.
+    """
     rules = game.setting.rules
     allied = [unit for unit in game.in_play() if not game.is_krosmaster(unit) and not game.are_enemies(summoner, unit)]
     strength = sum(game.row(unit).strength for unit in allied) + row.strength

@@ -1,4 +1,4 @@
-"""Who may cast what at which cell: the prerequisites of a spell (F7.1) and its targets (F7.2.3)."""
+"""Who may cast what at which cell: the prerequisites of a spell (F7.1) and its targets (F7.2.3, F1.5.2, F7.1.6.a)."""
 
 from typing import Final
 
@@ -61,7 +61,10 @@ def longest_range(game: Battle, unit: int, spell: SpellRow, start: int) -> int:
 
 
 def target_cells(game: Battle, unit: int, spell: SpellRow, start: int) -> list[int]:
-    """The cells in range and in sight of where the caster stands (or stood), ascending (F7.1.5, F7.1.6)."""
+    """The cells in range and in sight of where the caster stands (or stood), ascending (F7.1.5, F7.1.6).
+
+    Rules F4.15.3, F4.15.5, F4.15.8.
+    """
     grid = game.grid
     if spell.range == PERSONAL:
         return [start]
@@ -83,12 +86,15 @@ def is_protected(game: Battle, cell: int) -> bool:
 
 
 def targets(game: Battle, unit: int, spell: SpellRow, start: int, cell: int, aim: int) -> list[int]:
-    """The units that the spell touches: the main target first, the others by rows from the north (F7.2.3)."""
+    """The units that the spell touches: the main target first, the others by rows from the north (F7.2.3).
+
+    Rules F7.2.3.a to F7.2.3.c.
+    """
     return [touched for c in targeted_cells(game, unit, spell, start, cell, aim) for touched in game.units_on(c)]
 
 
 def targeted_cells(game: Battle, unit: int, spell: SpellRow, start: int, cell: int, aim: int) -> tuple[int, ...]:
-    """The main cell, and the others of the area by rows from the north."""
+    """The main cell, and the others of the area by rows from the north (F4.16.1, F4.16.4)."""
     if spell.area == "multiple":
         return (cell, *multiple(cell, target_cells(game, unit, spell, start)))
     if spell.area is None:
@@ -97,7 +103,7 @@ def targeted_cells(game: Battle, unit: int, spell: SpellRow, start: int, cell: i
 
 
 def cast_options(game: Battle, unit: int, spell: SpellRow) -> list[int]:
-    """Every legal cast of one spell, as packed options; Punch is an action of its own (F4.8.5)."""
+    """Every legal cast of one spell, as packed options; Punch is an action of its own (F4.8.5, F7.1.1)."""
     if is_spent(game, unit, spell) or not can_pay(game, unit, spell):
         return []
     start = game.cell[unit]

@@ -51,7 +51,7 @@ def is_by(game: Battle, owner: int, source: int, word: str) -> bool:
 
 
 def has_worked(game: Battle, owner: int, number: int, power: Power) -> bool:
-    """Whether a power that works once has done so (F4.18.2.a)."""
+    """Whether a power that works once has done so (F4.18.2.a, F4.18.2.b)."""
     first = power.if_ is not None and bool(power.if_.first_this_turn)
     return (power.once == "fight" and (owner, number, ONCE_A_FIGHT) in game.worked) or (
         (power.once == "turn" or first) and (owner, number, game.turn) in game.worked

@@ -1,4 +1,4 @@
-"""A unit's turn as every mode has it: the preliminary phases, what it can do in a fight, and the end (F6)."""
+"""A unit's turn as every mode has it: the preliminary phases, what it can do in a fight, and the end (F6, F5.5.2)."""
 
 from typing import Final, TypeVar
 
@@ -102,7 +102,10 @@ def wears_out(game: Battle, summon: int) -> bool:
 
 
 def burn_inside(game: Battle, unit: int) -> None:
-    """Interior Fire removes a -1 marker before the gauges are filled; its player chooses which (F4.9.15)."""
+    """Interior Fire removes a -1 marker before the gauges are filled; its player chooses which (F4.9.15).
+
+    Rules F4.9.15.a, F8.6.2.a.
+    """
     if not game.powers[unit] & INTERIOR_FIRE or not game.setting.rules.interior_fire:
         return
     ap, mp, _ = game.markers[unit]
@@ -115,7 +118,10 @@ def burn_inside(game: Battle, unit: int) -> None:
 
 
 def fill_gauges(game: Battle, unit: int, more_mp: int = 0) -> None:
-    """Gauges are filled, markers count and are discarded (F6.2.1, F4.11.5, F4.12.1); a mode may give more MP."""
+    """Gauges are filled, markers count and are discarded (F6.2.1, F4.11.5, F4.12.1); a mode may give more MP.
+
+    Rules F2.4.6, F3.2.6, F4.11.2, F4.11.5.a, F4.11.5.b, F6.2.1.c.
+    """
     ap, mp, added = game.markers[unit]
     game.range_bonus = replaced(game.range_bonus, unit, added)
     game.ap[unit] = filled(game.max_ap[unit], ap)
@@ -128,7 +134,7 @@ def fill_gauges(game: Battle, unit: int, more_mp: int = 0) -> None:
 
 
 def filled(most: int, markers: int) -> int:
-    """A gauge at the start of a turn; a unit without that gauge has nothing in it (F4.11.1)."""
+    """A gauge at the start of a turn; a unit without that gauge has nothing in it (F4.11.1, F4.11.1.a, F4.11.1.b)."""
     return 0 if most == NO_GAUGE else max(0, most + markers)
 
 
@@ -145,7 +151,7 @@ def fight_options(game: Battle, unit: int) -> list[int]:
 
 
 def move_options(game: Battle, unit: int) -> list[int]:
-    """A step to each adjacent free cell, for 1 MP (F6.3.2)."""
+    """A step to each adjacent free cell, for 1 MP (F6.3.2, F2.4.4, F3.2.4, F4.11.9)."""
     if game.mp[unit] < 1:
         return []
     if game.says & FORBIDS and is_forbidden(game, unit, "move") and not game.powers[unit] & PERFECT_DODGE:

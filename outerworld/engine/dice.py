@@ -1,4 +1,4 @@
-"""The six faces of a die, and which faces a roll may count (F1.6).
+"""The six faces of a die, and which faces a roll may count (F1.6, F1.6.1).
 
 A wild face is turned by whoever rolled it: critical-dodge to either of its two sides, a Dofus to any side.
 In a roll that looks for one side the engine turns wild faces to that side, so a roll is a matter of which faces count.

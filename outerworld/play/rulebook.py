@@ -19,6 +19,8 @@ from outerworld.play.scenarios import find_scenarios, read_scenario
 
 RULESETS = {"F": "fanmade-4.1", "O": "official-2.7", "Q": "quest"}
 """The rulesets whose rules have numbers, by the letter before the number."""
+LETTERS = {**RULESETS, "A": "arena-2.0"}
+"""Every ruleset by the letter of its rules; those of arena-2.0 have headings for numbers."""
 
 CHECKOUT = Path(__file__).parents[2]
 """The checkout of the project, if the package runs from one: scenarios and tests are there and not in the package."""
@@ -43,7 +45,7 @@ class Rule:
 
     @property
     def ruleset(self) -> str:
-        return RULESETS[self.number[0]]
+        return LETTERS[self.number[0]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,7 @@ def _scenario_citations(folder: Path, checkout: Path) -> Iterator[Citation]:
     for path in find_scenarios([folder]):
         scenario = read_scenario(path).scenario
         # What runs under another ruleset shows nothing of this one.
-        shown = tuple(rule for rule in scenario.rules if RULESETS.get(rule[0], "") in scenario.rulesets)
+        shown = tuple(rule for rule in scenario.rules if LETTERS.get(rule[0], "") in scenario.rulesets)
         yield Citation(path.relative_to(checkout).as_posix(), scenario.title, shown)
 
 

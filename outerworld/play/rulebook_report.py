@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from outerworld.cards.errors import expected
+from outerworld.cards.errors import expected, nearest
+from outerworld.play.rule_sources import source_lines
 from outerworld.play.rulebook import (
+    LETTERS,
     RULESETS,
     Rule,
     Rulebook,
@@ -27,8 +29,9 @@ def report(what: str | None = None, missing: bool = False) -> Iterator[str]:
     >>> next(report("O9.1.2"))
     'O9.1.2  Each player has two Krosmasters'
     """
+    what = _ruleset(what)
     rules = _chosen(what)
-    in_full = what is not None and what not in RULESETS.values()
+    in_full = what is not None and what not in LETTERS.values()
     if not is_checkout():
         for rule in rules if not missing else ():
             yield _line(rule)
@@ -36,22 +39,53 @@ def report(what: str | None = None, missing: bool = False) -> Iterator[str]:
         yield "What shows each rule is in the project's checkout, in tests and docs, which is not here."
         return
     book = read_rulebook()
+    lines = source_lines(book)
     for rule in rules:
         if not missing or book.standing(rule.number) in ("open", "missing"):
             yield _line(rule)
             yield from _words(rule, in_full)
             yield from _places(rule, book) if in_full else _short(rule, book)
+            yield from (f"    {line}" for line in lines.get(rule.number, ()) if in_full)
+    yield f"{sum(rule.number in lines for rule in rules)} of {len(rules)} named in the source"
     yield _counts(rules, book)
 
 
+def _ruleset(what: str | None) -> str | None:
+    """A ruleset may be called by the beginning of its name: `fanmade`."""
+    named = [ruleset for ruleset in LETTERS.values() if what and ruleset.startswith(what)]
+    return named[0] if len(named) == 1 else what
+
+
 def _chosen(what: str | None) -> list[Rule]:
-    rules = numbered_rules()
+    headed = (Rule(number, _heading(number)) for number in rule_texts() if number.startswith("A:"))
+    rules = [*numbered_rules().values(), *(headed if what else ())]
     above = what[:1].upper() + what[1:].lower() if what else ""
-    found = [rule for rule in rules.values() if what in (None, rule.ruleset) or is_under(rule.number, above)]
+    found = [rule for rule in rules if what in (None, rule.ruleset) or is_under(rule.number, above)]
     if not found:
-        noun = f"a rule such as F4.14.2.d, a section such as O9.2, or {' or '.join(RULESETS.values())}"
-        raise UnknownRule(f"rules: {expected(noun, what)}.")
+        noun = f"a rule such as F4.14.2.d, a section such as O9.2, or {' or '.join(LETTERS.values())}"
+        raise UnknownRule(f"rules: {expected(noun, what)}{_meant(above, rules)}")
     return found
+
+
+def is_numbered(rule: Rule) -> bool:
+    """Whether every such rule must be shown, or have its reason; a heading of arena-2.0 may stand for nothing played.
+
+    >>> is_numbered(Rule("A:boosts", "Boosts"))
+    False
+    """
+    return rule.number in numbered_rules()
+
+
+def _heading(number: str) -> str:
+    return number.removeprefix("A:").replace("-", " ").capitalize()
+
+
+def _meant(what: str, rules: list[Rule]) -> str:
+    """The rules that were probably meant: of that number without a letter, or nearly of that name."""
+    lettered = [f"{letter}{what}" for letter in RULESETS if any(is_under(rule.number, letter + what) for rule in rules)]
+    near = nearest(what, [rule.number for rule in rules if rule.number[:1] == what[:1]])
+    meant = lettered or ([near] if near else [])
+    return f"; did you mean {' or '.join(meant)}?" if meant else "."
 
 
 def _line(rule: Rule) -> str:
@@ -81,11 +115,11 @@ def _short(rule: Rule, book: Rulebook) -> Iterator[str]:
             yield f"    not played: {book.reasons[rule.number]}"
         case "open":
             yield f"    open: {book.open.rules[rule.number]}"
-        case "missing":
+        case "missing" if is_numbered(rule):
             yield "    missing: nothing cites it, and neither docs/rules-not-played.toml nor docs/open.toml names it"
 
 
 def _counts(rules: list[Rule], book: Rulebook) -> str:
-    counted = Counter(book.standing(rule.number) for rule in rules)
+    counted = Counter(book.standing(rule.number) for rule in rules if rule.number in book.cited or is_numbered(rule))
     line = f"{counted['cited']} cited, {counted['not played']} not played, {counted['open']} open"
     return f"{line}, {counted['missing']} missing" if counted["missing"] else line

@@ -8,10 +8,12 @@ from typer.testing import CliRunner, Result
 
 from outerworld.cli import app
 from outerworld.play import rulebook, rulebook_report
+from outerworld.play.rule_sources import source_lines
 from outerworld.play.rulebook import numbered_rules, read_rulebook, rule_texts
 
 pytestmark = pytest.mark.interpreted
 
+LEAST_CITED = 421
 COUNTS = r"(\d+) cited, (\d+) not played, (\d+) open"
 
 
@@ -68,13 +70,49 @@ def test_missing_shows_what_is_open_and_no_other() -> None:
     assert "not played:" not in result.output
 
 
-@pytest.mark.parametrize("unknown", ["F99", "F4.14.2.z", "arena-2.0", "A:lock", "X", "F", "4.14", ""])
-def test_what_is_no_rule_is_refused_in_one_sentence(unknown: str) -> None:
+@pytest.mark.parametrize(
+    ("unknown", "meant"),
+    [
+        ("F99", "."),
+        ("X", "."),
+        ("", "."),
+        ("F4.14.2.z", "; did you mean F4.14.2.f?"),
+        ("4.14.2.d", "; did you mean F4.14.2.d or O4.14.2.d?"),
+        ("A:boost", "; did you mean A:boosts?"),
+    ],
+)
+def test_what_is_no_rule_is_refused_in_one_sentence(unknown: str, meant: str) -> None:
     result = run(unknown)
     assert result.exit_code == 2
-    assert f'found "{unknown}".' in result.output
+    assert f'found "{unknown}"{meant}' in result.output.replace("\n", " ")
     assert "such as F4.14.2.d" in result.output
-    assert len(result.output.splitlines()) == 1
+
+
+def test_a_heading_of_the_boxed_game_is_told_like_a_rule() -> None:
+    result = run("A:boosts")
+    assert rule_texts()["A:boosts"][:40] in result.output
+    assert "tests/scenarios/A-boosts-red-ball.toml: Red Ball: 2 MP at once" in result.output
+    assert result.output.endswith("1 cited, 0 not played, 0 open\n")
+
+
+def test_a_ruleset_answers_to_the_beginning_of_its_name() -> None:
+    assert run("official").output == run("official-2.7").output
+    assert "A:boosts  Boosts" in run("arena").output
+
+
+def test_a_rule_is_told_with_the_lines_of_the_source_that_cite_it() -> None:
+    output = run("F4.14.2.d").output
+    assert re.search(r"    outerworld/combat/block.py:\d+: .*F4\.14\.2\.d", output)
+    assert "1 of 1 named in the source" in output
+
+
+def test_the_rules_that_have_code_are_cited_where_it_is() -> None:
+    """Whoever adds a rule, or moves its code, cites it there: the count never falls."""
+    book = read_rulebook()
+    lines = source_lines(book)
+    played = [number for number in numbered_rules() if number.startswith("F") and number not in book.reasons]
+    assert sum(number in lines for number in played) >= LEAST_CITED
+    assert set(lines) - set(numbered_rules()) - set(rule_texts()) == set()
 
 
 def test_a_rule_that_nobody_has_looked_at_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
