@@ -110,6 +110,7 @@ def play(
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")] = True,
     database: Database = None,
     save: Annotated[Path | None, typer.Option(help="With --text: keep the replay of the fight in this file.")] = None,
+    language: Annotated[str, typer.Option(help="With --text: en or fr.")] = "en",
     pack: Packs = None,
 ) -> None:
     """Play a game: in the browser, or with --text in the terminal.
@@ -120,6 +121,7 @@ def play(
       outerworld play --no-browser --port 8000  on http://127.0.0.1:8000/
       outerworld play --text --save fight.txt   and keep the replay
       outerworld play --text --duel --bot level-3
+      outerworld play --text --language fr      in French
       outerworld play --text --duel --arena ? --team ? --team ? --bans 6
       outerworld play --text --quest --krosmaster pandalida --krosmaster raul-bak
       outerworld play --text --quest --lesson first-steps
@@ -137,7 +139,7 @@ def play(
             setup = _duel(ruleset, arena, teams, format, bans, own_packs(known))
         else:
             setup = tutorial_line(tutorial, known)
-        _play_in_terminal(setup, bot or ("random" if quest else "greedy"), seed, known, save, name)
+        _play_in_terminal(setup, bot or ("random" if quest else "greedy"), seed, known, save, name, language)
     else:
         _serve(host, port, browser, database, pack)
 
@@ -198,8 +200,9 @@ def rules(
     """Read the rules by number, and see which scenarios, tests and lines of the source are about each.
 
     F numbers are those of fanmade-4.1, O numbers those of official-2.7, Q numbers those of Quest; the boxed game has
-    headings, A:boosts. A number is told in our own words, with all below it; a ruleset is a list. A rule that no scenario can show, such as what is printed on
-    a card, comes with the reason, and one that nothing shows yet is open. Ends with the count of each.
+    headings, A:boosts. A number is told in our own words, with all below it; a ruleset is a list. A rule that no
+    scenario can show, such as what is printed on a card, comes with the reason, and one that nothing shows yet is
+    open. Ends with the count of each.
 
     \b
     [bold]Examples[/bold]
@@ -406,6 +409,7 @@ _IN_TERMINAL = (
     "seed",
     "save",
     "name",
+    "language",
 )
 _OF_A_DUEL = ("ruleset", "arena", "team", "format", "bans")
 _OF_THE_PAGE = ("host", "port", "browser", "database")
@@ -440,7 +444,7 @@ def _duel(
 
 
 def _play_in_terminal(
-    setup: str, bot: str, seed: int | None, catalogue: "Catalogue", save: Path | None, name: str
+    setup: str, bot: str, seed: int | None, catalogue: "Catalogue", save: Path | None, name: str, language: str
 ) -> None:
     from outerworld.arena.teams import TeamError
     from outerworld.bots.registry import BotNameError
@@ -448,7 +452,7 @@ def _play_in_terminal(
     from outerworld.tui.play import play_in_terminal
 
     try:
-        play_in_terminal(setup, bot, seed, catalogue, save, name)
+        play_in_terminal(setup, bot, seed, catalogue, save, name, language=language)
     except (BotNameError, CardError, TeamError) as error:
         fail(str(error), code=2)
 

@@ -6,6 +6,8 @@ from typing import Any
 from rich.text import Text
 
 from outerworld.board.layout import SIDE
+from outerworld.cards.text.said import ENGLISH
+from outerworld.cards.text.words import vocabulary
 from outerworld.play.modes import mode_of
 from outerworld.play.view import View
 
@@ -91,9 +93,9 @@ def _draw_world(kinds: dict[str, str], cells: list[list[tuple[str, str]]], names
     return picture
 
 
-def draw_units(view: View[Any]) -> Text:
+def draw_units(view: View[Any], language: str = ENGLISH) -> Text:
     """One line a unit: who it is, its health and its gauges."""
-    facts = view.as_json()
+    facts, words = view.as_json(language), vocabulary(language)
     lines = Text()
     for unit in facts["units"]:
         mark = ">" if unit["letter"] == facts["active"] else " "
@@ -102,9 +104,11 @@ def draw_units(view: View[Any]) -> Text:
             lines.append(" KO\n", style="dim")
             continue
         health = "-" if unit["hp"] is None else f"{unit['hp'] - unit['injuries']}/{unit['hp']}"
-        lines.append(f" health {health}")
+        lines.append(f" {words.say('terminal', 'health')} {health}")
         if unit["letter"] == facts["active"]:
-            lines.append(f"  AP {_gauge(unit['ap'])}  MP {_gauge(unit['mp'])}")
+            lines.append(
+                f"  {words.say('labels', 'ap')} {_gauge(unit['ap'])}  {words.say('labels', 'mp')} {_gauge(unit['mp'])}"
+            )
         lines.append("\n")
     return lines
 

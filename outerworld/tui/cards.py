@@ -55,7 +55,7 @@ def show_cards(
     ]
     whole = [found for found in cards if word is not None and found.card.id == word.casefold()]
     if whole:
-        out.print(Text("\n\n").join(draw_card(found.text) for found in whole))
+        out.print(Text("\n\n").join(draw_card(found, words) for found in whole))
         return
     matching = cards if word is None else [found for found in cards if found.says(word)]
     if not matching and word is not None:
@@ -65,6 +65,8 @@ def show_cards(
     # One line a card, however narrow the terminal is, so that the list can be searched.
     table.width = out.measure(table, options=out.options.update(max_width=WIDEST)).maximum
     out.print(table)
+    if any(chosen(found.card) for found in matching):
+        out.print(words.say("labels", "marked"), style="dim", markup=False)
     out.print(words.say("labels", "found", cards=words.counted(len(matching), "labels", "cards")))
 
 
@@ -90,7 +92,13 @@ def table_of(cards: Iterable[Listed], words: Vocabulary) -> Table:
 def _facts(found: Listed, words: Vocabulary) -> dict[str, str]:
     card, text, kind = found.card, found.text, words.say("short-kinds", kind_of(found.card))
     facts = dict.fromkeys(COLUMNS, "")
-    facts |= {"id": card.id, "name": text.name, "version": text.version or "", "kind": kind, "pack": found.pack}
+    facts |= {
+        "id": card.id,
+        "name": f"{text.name} *" if chosen(card) else text.name,
+        "version": text.version or "",
+        "kind": kind,
+        "pack": found.pack,
+    }
     if not isinstance(card, AnyCard):
         return facts
     if isinstance(card, Krosmaster):
@@ -102,9 +110,14 @@ def _facts(found: Listed, words: Vocabulary) -> dict[str, str]:
     return facts | {gauge: none if number is None else str(number) for gauge, number in numbers.items()}
 
 
-def draw_card(text: CardText) -> Text:
-    """A whole card: its name, its numbers, and what its powers and spells do."""
-    picture = Text()
+def chosen(card: Piece) -> tuple[str, ...]:
+    """The keys of a card whose values no source has, so that this project chose them; "all" where it has none."""
+    return (card.source.reconstructed or ("all",)) if card.source.status == "reconstructed" else ()
+
+
+def draw_card(found: Listed, words: Vocabulary) -> Text:
+    """A whole card: its name, its numbers, what its powers and spells do, and what of it is not printed."""
+    text, picture = found.text, Text()
     picture.append(text.title, style="bold")
     picture.append(f"  {text.kind}, {text.id}\n", style="dim")
     picture.append(", ".join(f"{label} {value}" for label, value in text.facts))
@@ -116,4 +129,6 @@ def draw_card(text: CardText) -> Text:
             picture.append(part.name, style="bold")
             picture.append("\n")
         picture.append(part.text)
+    if keys := chosen(found.card):
+        picture.append("\n\n" + words.say("labels", "reconstructed", keys=", ".join(keys)), style="dim")
     return picture

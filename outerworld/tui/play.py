@@ -13,6 +13,8 @@ from rich.text import Text
 import outerworld
 from outerworld.bots import bot_named, bot_title
 from outerworld.cards.loading import Catalogue
+from outerworld.cards.text.said import ENGLISH
+from outerworld.cards.text.words import Vocabulary, vocabulary
 from outerworld.combat.battle import Battle
 from outerworld.engine.game import NOBODY
 from outerworld.play.adventure.lessons import Guide
@@ -28,7 +30,6 @@ from outerworld.tui.dashboard import draw_adventure
 
 SEAT = 0
 """Where whoever types sits."""
-HELP = "Type an option as it is listed, one of those between bars, or: board, options (all of them), help, quit."
 APART = 4
 """Columns between a board and what is told beside it."""
 READABLE = 50
@@ -49,20 +50,23 @@ def play_in_terminal(
     name: str = "Guest",
     console: Console | None = None,
     ask: Callable[[str], str] | None = None,
+    language: str = ENGLISH,
 ) -> None:
     """Plays a lesson, a duel or an adventure against a bot until somebody wins or you quit; `save` keeps the replay.
 
-    The log calls you by your `name`. `setup` is a line as `outerworld.play.start.start` reads it: `tutorial 1`.
+    The log calls you by your `name`, in a `language`; options are typed alike in all. `setup` is a line as
+    `outerworld.play.start.start` reads it: `tutorial 1`.
     """
-    out = console or Console(highlight=False)
+    out, words = console or Console(highlight=False), vocabulary(language)
     dealt = SystemRandom().getrandbits(63) if seed is None else seed
     game = start(setup, dealt, catalogue)
     game.record()
     opponent, you = bot_named(bot, dealt, mode_of(game).name), game.setting.seats.index(SEAT)
     names = [escape(name) if player == you else bot_title(bot) for player in range(len(game.setting.teams))]
     answers: list[str] = []
-    out.print(f"[bold]{game.setting.title}[/bold]  {view(game, you).as_json()['goal']}")
-    out.print(HELP, style="dim")
+    shown = view(game, you).as_json(language)
+    out.print(f"[bold]{shown['title']}[/bold]  {shown['goal']}")
+    out.print(words.say("terminal", "help"), style="dim")
     guide = Guide(setup)
     if guide.about:
         out.print(guide.about, markup=False)
@@ -72,22 +76,27 @@ def play_in_terminal(
             if game.asked == you:
                 _hint(game, guide, out)
             chosen = (
-                _ask(game, out, names, ask or out.input) if game.asked == you else opponent.choose(seen, game.decision)
+                _ask(game, out, names, ask or out.input, language)
+                if game.asked == you
+                else opponent.choose(seen, game.decision)
             )
             answers.append(str(write(game, chosen)))
             guide.was_done(answers[-1])
             game.apply(chosen)
             for event in game.take_events():
-                out.print(f"  {event_text(game, event, you, names)} [dim]{cited(game, event.rule)}[/dim]")
+                out.print(f"  {event_text(game, event, you, names, language)} [dim]{cited(game, event.rule)}[/dim]")
     except (Quit, EOFError, KeyboardInterrupt):
-        out.print("You leave the table.")
+        out.print(words.say("terminal", "left"))
         return
     out.print(draw_board(view(game, you)))
-    out.print("[bold]You win![/bold]" if _won(game, you) else "[bold]You lose.[/bold] Another round?")
+    if _won(game, you):
+        out.print(f"[bold]{words.say('terminal', 'won')}[/bold]")
+    else:
+        out.print(f"[bold]{words.say('terminal', 'lost')}[/bold] {words.say('terminal', 'again')}")
     if save is not None:
         replay = replay_of(game, setup, dealt, answers, catalogue, outerworld.__version__)
         save.write_text(replay.text(), encoding="utf-8")
-        out.print(f"The replay is in {save}.")
+        out.print(words.say("terminal", "kept", file=save), markup=False)
 
 
 def _hint(game: Battle, guide: Guide, out: Console) -> None:
@@ -103,34 +112,35 @@ def _won(game: Battle, player: int) -> bool:
     return game.winner != NOBODY and teams[game.winner] == teams[player]
 
 
-def _ask(game: Battle, out: Console, names: Sequence[str], ask: Callable[[str], str]) -> Option:
+def _ask(game: Battle, out: Console, names: Sequence[str], ask: Callable[[str], str], language: str) -> Option:
     """Shows the board and asks until the answer is a legal option."""
-    _show(game, out, names)
+    _show(game, out, names, language)
     while True:
         text = ask("> ").strip()
         if text == "quit":
             raise Quit
         if text in ("", "board", "options", "help"):
-            out.print(HELP, style="dim")
-            _show(game, out, names, everything=text == "options")
+            out.print(vocabulary(language).say("terminal", "help"), style="dim")
+            _show(game, out, names, language, everything=text == "options")
             continue
         try:
-            return parse(game, text)
+            return parse(game, text, language)
         except OptionError as error:
             out.print(str(error), style="yellow", markup=False)
 
 
-def _show(game: Battle, out: Console, names: Sequence[str], everything: bool = False) -> None:
-    seen = view(game, game.asked)
-    _show_table(out, Text("\n").join([draw_board(seen), draw_units(seen)]), draw_adventure(seen, names))
-    asked = choices(game)
+def _show(game: Battle, out: Console, names: Sequence[str], language: str, everything: bool = False) -> None:
+    seen, words = view(game, game.asked), vocabulary(language)
+    _show_table(out, Text("\n").join([draw_board(seen), draw_units(seen, language)]), draw_adventure(seen, names))
+    asked = choices(game, language)
     if asked.get("says"):
         out.print(asked["says"], style="bold", markup=False)
     useful = [option for option in asked["options"] if everything or not _touches_nobody(option)]
-    for line in _lines(useful):
+    for line in _lines(useful, words):
         out.print(line)
     if len(useful) < len(asked["options"]):
-        out.print(f"  [dim]and {len(asked['options']) - len(useful)} that touch nobody: type options[/dim]")
+        idle = words.say("terminal", "nobody", number=len(asked["options"]) - len(useful))
+        out.print(f"  [dim]{idle}[/dim]")
     for refusal in asked["unavailable"]:
         out.print(f"  [dim]{refusal.get('spell', refusal['action'])}: {refusal['reason']}[/dim]")
 
@@ -157,12 +167,12 @@ def _wrapped(out: Console, text: Text, width: int) -> Text:
     return Text("\n").join(lines)
 
 
-def _lines(options: list[dict[str, Any]]) -> list[Text]:
+def _lines(options: list[dict[str, Any]], words: Vocabulary) -> list[Text]:
     """An option with odds has a line of its own; of the others those that differ only at their end share one."""
     alike: dict[str, list[str]] = {}
     lines = []
     for option in options:
-        odds = _odds_text(option)
+        odds = _odds_text(option, words)
         if odds:
             lines.append(Text(f"  {option['text']:<12} ").append(odds, style="dim"))
         else:
@@ -181,20 +191,20 @@ def _can_touch(option: dict[str, Any]) -> bool:
     return any(result["injuries"] or result["healed"] or result["ko"] for result in option["odds"] or [])
 
 
-def _odds_text(option: dict[str, Any]) -> str:
+def _odds_text(option: dict[str, Any], words: Vocabulary) -> str:
     """The odds of an option in a few words, most likely first."""
     results = option["odds"] or []
     if option["action"] == "move":
         stays = sum(result["chance"] for result in results if not result["moved"])
         loses = sum(result["chance"] for result in results if result["mp"] < -1 or not result["moved"])
-        return "" if not loses else f"{loses:.0%} caught or locked, {stays:.0%} stays"
+        return "" if not loses else words.say("terminal", "held", loses=f"{loses:.0%}", stays=f"{stays:.0%}")
     if not option.get("rolls") and not _can_touch(option):
         return ""  # It summons, pushes or gives: it is not nothing, though nobody is hurt.
-    return ", ".join(f"{result['chance']:.0%} {_harm(result)}" for result in results)
+    return ", ".join(f"{result['chance']:.0%} {_harm(result, words)}" for result in results)
 
 
-def _harm(result: dict[str, Any]) -> str:
-    parts = [f"{taken} on {letter}" for letter, taken in result["injuries"].items()]
-    parts += [f"{healed} off {letter}" for letter, healed in result["healed"].items()]
-    harm = " and ".join(parts) or "nothing"
+def _harm(result: dict[str, Any], words: Vocabulary) -> str:
+    parts = [words.say("terminal", "hurts", amount=taken, unit=unit) for unit, taken in result["injuries"].items()]
+    parts += [words.say("terminal", "heals", amount=healed, unit=unit) for unit, healed in result["healed"].items()]
+    harm = words.say("terminal", "and").join(parts) or words.say("terminal", "nothing")
     return harm + (f", KO {' '.join(result['ko'])}" if result["ko"] else "")

@@ -96,13 +96,13 @@ def test_julith_starts_the_third_lesson_in_a_dead_end() -> None:
     [("2", ["hupperkap"], ["gahfeld"]), ("3", ["hupperkap"], ["gahfeld", "summoning-of-fleeflee"])],
 )
 def test_the_first_spells_are_opened_one_by_one(name: str, julith: list[str], grampy: list[str]) -> None:
-    cards = TUTORIALS[name].cards
+    cards = {own: card for own, card in TUTORIALS[name].cards.items() if isinstance(card, Krosmaster)}
+    assert cards.keys() == TUTORIALS[name].cards.keys()
     assert [spell.id for spell in cards["julith"].spells] == julith
     assert [spell.id for spell in cards["grampy-protector"].spells] == grampy
     assert (cards["julith"].powers, cards["grampy-protector"].powers) == (("critical", "lock"), ("armour", "dodge"))
     for identifier, card in cards.items():
         full = CATALOGUE.krosmasters[identifier]
-        assert isinstance(card, Krosmaster)
         assert (card.name, card.level, card.initiative) == (full.name, full.level, full.initiative)
         assert (card.mp, card.hp, card.ap) == (full.mp, full.hp, full.ap)
 

@@ -21,7 +21,7 @@ def run(*arguments: str) -> Result:
 
 def ids(result: Result) -> list[str]:
     assert result.exit_code == 0, result.output
-    return [line.split()[0] for line in result.output.splitlines()[1:-1]]
+    return [line.split()[0] for line in result.output.splitlines()[1:-1] if not line.startswith("* ")]
 
 
 def test_all_cards_are_listed_one_a_line() -> None:
@@ -30,7 +30,7 @@ def test_all_cards_are_listed_one_a_line() -> None:
     header, *rows, last = result.output.splitlines()
     assert header.split() == ["id", "name", "version", "kind", "Level", "Init.", "HP", "AP", "MP", "pack"]
     joris = next(row for row in rows if row.startswith("joris"))
-    assert " ".join(joris.split()) == "joris-swashbuckler Joris Swashbuckler Krosmaster 2 4 8 6 3 arena-2.0"
+    assert " ".join(joris.split()) == "joris-swashbuckler Joris * Swashbuckler Krosmaster 2 4 8 6 3 arena-2.0"
     assert last == f"{len(ALL)} cards in all."
 
 
@@ -69,13 +69,21 @@ def test_one_card_whole() -> None:
         "Draconian Crisis",
         "5 AP, close combat, once a turn: 1 Neutral damage. Push the target back 2 cells. "
         "The target suffers +3 damage if it was not pushed back.",
+        "",
+        "chosen by this project: types, spell[0].range.fixed, spell[0].damage.air",
     ]
+
+
+def test_a_card_that_is_printed_in_full_has_no_mark() -> None:
+    assert "chosen" not in run("queen-of-the-tofus").output
+    assert run("Queen", "--kind", "krosmaster", "--from", "seasons").output.count("*") == 0
 
 
 def test_one_card_whole_in_french() -> None:
     lines = run("lethal-trap", "--language", "fr").output.splitlines()
     assert lines[0] == "Piège mortel  invocation, lethal-trap"
-    assert lines[-2:] == ["Déclic", "Sans coût, Personnel : 3 Dégâts Terre."]
+    assert lines[-4:-2] == ["Déclic", "Sans coût, Personnel : 3 Dégâts Terre."]
+    assert lines[-1].startswith("choisi par ce projet\N{NO-BREAK SPACE}: strength, ap")
 
 
 def test_a_summon_and_a_reward_of_one_id_are_both_shown() -> None:

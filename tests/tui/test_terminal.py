@@ -13,16 +13,18 @@ from outerworld.arena.duel import Duel
 from outerworld.bots import bot_title
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue, load_catalogue
+from outerworld.cards.text.words import vocabulary
 from outerworld.play.duel.start import new_tutorial
 from outerworld.play.replay import play_replay, read_replay
 from outerworld.play.view import view
 from outerworld.tui import play as terminal
 from outerworld.tui.board import draw_board, draw_units
-from outerworld.tui.play import HELP, play_in_terminal
+from outerworld.tui.play import play_in_terminal
 from tests.combat.fights import card, fight
 from tests.duels import start_duel
 
 WIDE = 200
+HELP = vocabulary("en").say("terminal", "help")
 
 
 class Player:
@@ -45,6 +47,18 @@ class Player:
     def play(self, bot: str = "random", seed: int | None = 7, save: Path | None = None) -> str:
         play_in_terminal("tutorial 1", bot, seed, load_catalogue(), save, "Ann", console=self.console, ask=self)
         return self.screen.getvalue()
+
+
+def test_a_fight_in_french() -> None:
+    player = Player(["options", "punch a1", "quit"])
+    play_in_terminal("tutorial 1", "random", 7, load_catalogue(), console=player.console, ask=player, language="fr")
+    shown = player.screen.getvalue()
+    assert shown.startswith(
+        "En plein dans le museau\N{NO-BREAK SPACE}!  Mettre KO un Krosmaster adverse.\nTapez une option"
+    )
+    assert "vie 8/8" in shown
+    assert "hors de portée" in shown
+    assert shown.endswith("Vous quittez la table.\n")
 
 
 def any_answer(seed: int) -> Iterator[str]:
