@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from types import MappingProxyType
 from typing import Final
 
@@ -44,6 +45,7 @@ SEARCHERS: Final[Mapping[str, type[SearchBot] | type[SearchingAdventurer]]] = Ma
 """By the name of a mode, the search that plays it."""
 SEARCH: Final = "search:"
 PROGRAM: Final = "program:"
+PYTHON: Final = "python:"
 LONGEST_ECHO: Final = 40
 MOST_NODES: Final = 100_000
 BUDGET: Final = re.compile(r"search:(?:([1-9][0-9]{0,4}|100000)|([0-9]{1,3}(?:\.[0-9]{1,3})?)s)")
@@ -66,11 +68,13 @@ class BotNameError(ValueError):
 def bot_named(name: str, seed: int, mode: str = "duel") -> Bot:
     """The bot of that name, with a seed for its own chance; BotNameError if there is none that plays that mode.
 
-    Besides BOT_NAMES there are `search:NODES`, `search:SECONDSs` and `program:COMMAND`.
+    Besides BOT_NAMES there are `search:NODES`, `search:SECONDSs`, `program:COMMAND` and `python:MODULE:CLASS`.
 
     >>> bot_named("search:200", seed=1).nodes
     200
     """
+    if name.startswith(PYTHON):
+        return python_named(name, seed)
     if name in BOTS_OF[mode]:
         return BOTS_OF[mode][name](seed)
     if name.startswith(SEARCH):
@@ -83,6 +87,23 @@ def bot_named(name: str, seed: int, mode: str = "duel") -> Bot:
     known = ", ".join(PLAYS[mode])
     told = f'No bot "{name}" plays this game' if name in BOT_NAMES else f'There is no bot "{name[:LONGEST_ECHO]}"'
     raise BotNameError(f"{told}: choose {known}, search:NODES or program:COMMAND.")
+
+
+def python_named(name: str, seed: int) -> Bot:
+    """The bot of a name like `python:my_bots:Hitter`: that class of a module that can be imported, made with a seed.
+
+    >>> type(python_named("python:outerworld.bots.random:RandomBot", seed=1)).__name__
+    'RandomBot'
+    """
+    module, _, made = name.removeprefix(PYTHON).partition(":")
+    try:
+        bot: Bot = getattr(import_module(module), made)(seed)
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
+        raise BotNameError(
+            f'A bot in Python is named "python:MODULE:CLASS", its class taking a seed; "{name[:LONGEST_ECHO]}" is '
+            f"none: {error}."
+        ) from None
+    return bot
 
 
 def search_named(name: str, seed: int, mode: str = "duel") -> SearchBot | SearchingAdventurer:

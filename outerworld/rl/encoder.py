@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -40,6 +40,9 @@ _QUESTION: Final = TABLE.index("question:activation")
 _KINDS: Final = {kind: _QUESTION + number for number, kind in enumerate(QUESTIONS)}
 
 
+_WORKED_OUT: Final = ("_ground", "_seldom", "_printed", "_piles")
+
+
 class Encoder:
     """Writes observations of games that share their cards; what seldom changes it works out only once.
 
@@ -59,10 +62,21 @@ class Encoder:
 
     def __init__(self, known: Duel) -> None:
         self.book = known.setting.book
+        self._keep()
+
+    def _keep(self) -> None:
         self._ground = lru_cache(MOST_KEPT)(ground_planes)
         self._seldom = lru_cache(MOST_KEPT)(self._seldom_changing)
         self._printed = lru_cache(MOST_KEPT)(self._printed_on)
         self._piles = lru_cache(MOST_KEPT)(self._piles_of)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What was worked out is not kept with it."""
+        return {name: value for name, value in vars(self).items() if name not in _WORKED_OUT}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._keep()
 
     def write(self, known: Duel, player: int, seat: Seat, rows: Sequence[int], sheet: Sheet) -> None:
         """Writes what a player observes; `seat` and `rows` are that player's."""

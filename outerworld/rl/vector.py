@@ -1,7 +1,7 @@
 """Many duels at once: one call answers the open question of each."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -67,6 +67,14 @@ class VectorDuels:
             np.zeros(n, dtype=np.int8),
         )
         self._sheets = [Sheet(row) for row in self._last.observations]
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Saved and copied like anything else: the sheets are its own observations again."""
+        vars(self).update(state)
+        self._sheets = [Sheet(row) for row in self._last.observations]
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name != "_sheets"}
 
     def reset(self, seeds: Sequence[int] | int = 0) -> Step:
         """Begins all duels anew, each with its seed; one number stands for itself and those that follow."""

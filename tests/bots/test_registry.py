@@ -4,6 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from outerworld.bots import BOT_NAMES, SearchBot, bot_named
+from outerworld.bots.greedy import GreedyBot
 from outerworld.bots.registry import BotNameError
 from outerworld.server.tables.plan import SeatPlan
 
@@ -11,6 +12,11 @@ from outerworld.server.tables.plan import SeatPlan
 @pytest.mark.parametrize("name", BOT_NAMES)
 def test_every_name_makes_a_bot(name: str) -> None:
     assert callable(bot_named(name, seed=3).choose)
+
+
+def test_a_class_of_ones_own_is_named_by_its_module() -> None:
+    bot = bot_named("python:outerworld.bots.greedy:GreedyBot", seed=1)
+    assert isinstance(bot, GreedyBot)
 
 
 def test_a_search_is_named_by_its_budget() -> None:
@@ -35,6 +41,10 @@ def test_a_search_may_be_given_time_instead() -> None:
         ("search:99999999999", "A search is named by how many positions"),
         ("search:infs", "A search is named by how many positions"),
         ("search:²", "A search is named by how many positions"),
+        ("python:no_such_module:Bot", "A bot in Python is named"),
+        ("python:outerworld.bots.random:NoSuchBot", "A bot in Python is named"),
+        ("python:outerworld.bots.random", "A bot in Python is named"),
+        ("python:outerworld.bots.bot:Bot", "A bot in Python is named"),
         ("program:", 'A bot program is named by its command, like "program:node bot.mjs".'),
         ("program:no-such-program-here x", 'There is no program "no-such-program-here" to be a bot.'),
         ('program:node "bot', "A quotation mark is left open in the command"),

@@ -1,5 +1,8 @@
 """Many duels in one call: the same games as one by one, one after the other without a break, and copies."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -117,3 +120,27 @@ def test_bad_input_is_refused_in_a_sentence_and_changes_nothing() -> None:
     assert [game.hash() for game in duels.games] == before
     with pytest.raises(ResearchError, match=r"^expected at least one duel, found 0\.$"):
         VectorDuels(0)
+
+
+def saved(thing: Any) -> Any:
+    return pickle.loads(pickle.dumps(thing))  # noqa: S301 (its own)
+
+
+@pytest.mark.parametrize("again", [saved, copy.deepcopy])
+def test_what_was_saved_or_copied_deeply_goes_on_alike(again: Callable[[Any], Any]) -> None:
+    """A game, an environment and many duels: neither knows of the other afterwards."""
+    duels = VectorDuels(2, "tutorial 4")
+    duels.reset([3, 4])
+    play(duels, Random(1), 5)
+    twin = again(duels)
+    for one, other in zip(duels.games, twin.games, strict=True):
+        assert (other.hash(), other.legal_options()) == (one.hash(), one.legal_options())
+    assert play(duels, Random(2), 20) == play(twin, Random(2), 20)
+    assert np.array_equal(duels.last.observations, twin.last.observations)
+    alone = raw_env("tutorial 4")
+    alone.reset(seed=3)
+    beside = again(alone)
+    for environment in (alone, beside):
+        environment.step(int(np.flatnonzero(environment.infos[environment.agent_selection]["action_mask"])[0]))
+    assert beside.game.hash() == alone.game.hash()
+    assert np.array_equal(beside.observe("player_1")["observation"], alone.observe("player_1")["observation"])
