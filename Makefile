@@ -20,7 +20,7 @@ ON_ENGINE := $(ENGINE) tests/bots tests/rl tests/tui tests/lab/test_run.py tests
 ifeq ($(MAKELEVEL),0)
 .NOTPARALLEL:
 endif
-.PHONY: help play quick test lint types page check-page browser browsers references compile compiled soak bench peers measure wheel \
+.PHONY: help play quick test lint types page check-page browser browsers references compile compiled soak bench peers measure wheel sdist \
   constraints clean
 
 help: ## list the targets
@@ -90,6 +90,9 @@ measure: .venv/test.stamp ## measure how strong the bots are
 
 wheel: .venv/play.stamp page ## build dist/*.whl with the page in it
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+
+sdist: .venv/test.stamp page ## build dist/*.tar.gz with the page in it
+	$(BIN)/python -c "from hatchling.build import build_sdist; print(build_sdist('dist'))"
 
 constraints: ## pin the newest versions of all that pyproject.toml asks for
 	rm -rf .venv
