@@ -113,7 +113,7 @@ class Tally:
         # Of two seats one says it all.
         for seat in range(len(won))[: 1 if len(won) == TWO else None]:
             self.seat_in_arena.add((row.arena, row.seats[seat]), won[seat])
-        names = [team_name(team) for team in row.teams]
+        names = [team_name(team) or seat for team, seat in zip(row.teams, row.seats, strict=True)]
         for seat, name in enumerate(names):
             rivals = [other for other in range(len(won)) if won[other] != won[seat]]
             if set(names) != {name}:

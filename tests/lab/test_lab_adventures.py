@@ -74,6 +74,7 @@ def test_those_of_one_side_win_together(make_row: Make) -> None:
     assert ("greedy", "level-1") not in tally.bots.scores()
     assert tally.bots.scores()["level-1", "random"] == Score(1, 1)
     assert tally.seat_in_arena.scores()["bonta-1", "demon"] == Score(0, 1)
+    assert tally.teams.scores()["katsu-mi", "demon"] == Score(1, 1)
 
 
 def test_bots_change_seats_and_who_plays_the_demon_stays() -> None:
