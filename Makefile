@@ -87,6 +87,7 @@ peers: .venv/test.stamp ## measure the engine's speed against other games' engin
 
 measure: .venv/test.stamp ## measure how strong the bots are
 	$(BIN)/python -m benchmarks.strength
+	$(BIN)/python -m benchmarks.adventures
 
 wheel: .venv/play.stamp page ## build dist/*.whl with the page in it
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .

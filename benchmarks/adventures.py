@@ -1,21 +1,27 @@
 """How bots fare in Krosmaster Quest, and whether its reconstructed numbers make a fair game.
 
-    python -m benchmarks.adventures [GAMES] [--only NAME] [--workers 2] [--seed 1]
+    python -m benchmarks.adventures [CLAIM …] [--games N] [--workers 2] [--seed 1]
 
-Each question is asked of that many free games (400 if nothing is said) that chance sets up, with the Krosmasters of the
-box and the seats in turn. It prints one object of JSON with every share and Wilson's interval at 95 %.
+Each claim is asked of as many games as it says, or of N: chance sets them up, and the Krosmasters of the box and the
+seats go in turn. What was played is kept in benchmarks/adventures.json after every game: a run that was stopped goes on
+where it was, unless bots, rules or numbers have changed since. Shares have Wilson's interval at 95 %.
 """
 
 import argparse
 import json
-import sys
+import os
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.strength import PACKAGES, SEED, fingerprint, write_figures
 from outerworld.bots.adventure.greedy import GreedyAdventurer
 from outerworld.bots.bot import Bot
 from outerworld.bots.random import RandomBot
@@ -24,7 +30,9 @@ from outerworld.engine.game import NOBODY
 from outerworld.lab.scores import Score
 from outerworld.play.adventure.start import new_adventure
 from outerworld.play.view import view
+from outerworld.quest.adventure import Adventure
 
+FIGURES: Final = Path(__file__).with_name("adventures.json")
 BOX: Final = ("raul-bak", "diver-birel", "pandalida", "chrissy-entrinch", "katsu-mi")
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "random": RandomBot,
@@ -32,15 +40,13 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "questless": partial(GreedyAdventurer, with_quests=False),
     "level-5": ADVENTURERS["level-5"],
 }
-QUESTIONS: Final = {
-    "greedy-v-random": ("greedy", "random"),
-    "one-greedy-v-three-random": ("greedy", "random", "random", "random"),
-    "four-greedy": ("greedy",) * 4,
-    "five-greedy": ("greedy",) * 5,
-    "questless-v-greedy": ("questless", "greedy"),
-    "level-5-v-greedy": ("level-5", "greedy"),
-}
+THE_DEMON: Final = "the Demon"
 BY_GEEGEE_PATH: Final = "Q4.1.2"
+COUNTED: Final = {
+    "quest-completed": "quests",
+    "crafted": "crafts",
+    "enters": "dungeons entered",
+}
 
 
 @dataclass(frozen=True)
@@ -52,68 +58,275 @@ class Ending:
     rule: str
     rounds: int
     gg: int
+    counts: dict[str, int] = field(default_factory=dict)
+    """How often what COUNTED names was done in it."""
 
 
-def play(question: str, number: int, seed: int) -> Ending:
-    """One game of a question: the bots change seats from game to game, and so do the Krosmasters."""
-    names = QUESTIONS[question]
-    turned, first = number % len(names), number // len(names)
-    bots = [*names[turned:], *names[:turned]]
-    party = [BOX[(first + seat) % len(BOX)] for seat in range(len(bots))]
-    game = new_adventure(party, seed=seed * 1_000_003 + number)
+@dataclass(frozen=True)
+class Bar:
+    """What a figure of some games is to be: a share of them, or a mean."""
+
+    name: str
+    of: Callable[[Ending], float]
+    least: float = 0.0
+    most: float = 1.0
+    is_share: bool = True
+    is_exact: bool = True
+    """Whether the figure itself is to keep within the bar, or only some of its interval."""
+
+    def figures(self, endings: Sequence[Ending]) -> dict[str, Any]:
+        """The figure of these games, and whether it is as it should be."""
+        total = sum(self.of(ending) for ending in endings)
+        low = high = value = total / len(endings)
+        if self.is_share:
+            low, high = Score(int(total), len(endings)).interval
+        holds = self.least <= value <= self.most if self.is_exact else low <= self.most and high >= self.least
+        found = {"figure": self.name, "value": round(value, 4), "least": self.least, "most": self.most, "holds": holds}
+        return found | ({"low": round(low, 4), "high": round(high, 4)} if self.is_share else {})
+
+
+@dataclass(frozen=True)
+class Claim:
+    """Who plays what, how many games, and what is claimed of them."""
+
+    name: str
+    bots: tuple[str, ...]
+    bars: tuple[Bar, ...]
+    games: int = 400
+    mode: str = "free-for-all"
+    tale: str | None = None
+
+    @property
+    def is_cooperative(self) -> bool:
+        """Whether the last bot plays the Demon against all others."""
+        return self.mode == "cooperative"
+
+    def set_up(self, number: int, seed: int) -> tuple[Adventure, list[str], list[str]]:
+        """A game, its bots by seat and its Krosmasters: both change places from game to game, but for a Demon."""
+        bots = list(self.bots)
+        if not self.is_cooperative:
+            turned = number % len(bots)
+            bots = [*bots[turned:], *bots[:turned]]
+        party = [BOX[(number // len(bots) + seat) % len(BOX)] for seat in range(len(bots) - self.is_cooperative)]
+        demon = "player" if self.is_cooperative else "shared"
+        game = new_adventure(party, self.mode, demon, tale=self.tale, seed=seed * 1_000_003 + number)
+        return game, bots, party
+
+
+def won_by(bot: str, ending: Ending) -> float:
+    """1 if a bot won."""
+    return float(ending.bot == bot)
+
+
+def won_with(krosmaster: str, ending: Ending) -> float:
+    """1 if a Krosmaster won."""
+    return float(ending.krosmaster == krosmaster)
+
+
+def by_geegee_path(ending: Ending) -> float:
+    """1 if a full Geegee Path ended the game."""
+    return float(ending.rule == BY_GEEGEE_PATH)
+
+
+def was(what: str, ending: Ending) -> float:
+    """1 if something was done in the game."""
+    return float(ending.counts.get(what, 0) > 0)
+
+
+def rounds(ending: Ending) -> float:
+    """How long it was."""
+    return ending.rounds
+
+
+def glory(ending: Ending) -> float:
+    """The winner's GG."""
+    return ending.gg
+
+
+def counted(what: str, ending: Ending) -> float:
+    """How often something was done."""
+    return ending.counts.get(what, 0)
+
+
+def mean(name: str, of: Callable[[Ending], float], least: float = 0.0, most: float = 1000.0) -> Bar:
+    """A mean, to which any value is right where nothing is said."""
+    return Bar(name, of, least, most, is_share=False)
+
+
+DEEDS: Final = (
+    mean("mean quests a game", partial(counted, "quests"), least=1.0),
+    mean("mean crafts a game", partial(counted, "crafts"), least=0.001),
+)
+CLAIMS: Final = {
+    claim.name: claim
+    for claim in (
+        Claim(
+            "greedy-v-random",
+            ("greedy", "random"),
+            (Bar("won by greedy", partial(won_by, "greedy"), least=0.95), *DEEDS),
+        ),
+        Claim(
+            "one-greedy-v-three-random",
+            ("greedy", "random", "random", "random"),
+            (Bar("won by greedy", partial(won_by, "greedy"), least=0.85),),
+        ),
+        Claim(
+            "four-greedy",
+            ("greedy",) * 4,
+            (
+                Bar("ended by a full Geegee Path", by_geegee_path, least=0.40, most=0.70),
+                mean("mean rounds", rounds, least=8, most=12),
+                mean("winner's mean GG", glory),
+                *DEEDS,
+            ),
+            games=100,
+        ),
+        Claim(
+            "five-greedy",
+            ("greedy",) * 5,
+            tuple(
+                Bar(f"won with {name}", partial(won_with, name), least=0.15, most=0.25, is_exact=False) for name in BOX
+            ),
+            games=100,
+        ),
+        Claim(
+            "questless-v-greedy",
+            ("questless", "greedy"),
+            (Bar("won by questless", partial(won_by, "questless"), most=0.40),),
+            games=100,
+        ),
+        Claim(
+            "level-5-v-greedy",
+            ("level-5", "greedy"),
+            (Bar("won by level-5", partial(won_by, "level-5")),),
+            games=50,
+        ),
+        Claim(
+            "three-v-the-demon",
+            ("greedy",) * 4,
+            (
+                Bar("with a dungeon entered", partial(was, "dungeons entered"), least=0.001),
+                Bar("with a dungeon won", partial(was, "dungeons won"), least=0.001),
+                Bar("won by the Krosmasters", lambda ending: float(ending.bot != THE_DEMON)),
+                mean("mean rounds", rounds),
+            ),
+            games=50,
+            mode="cooperative",
+        ),
+        Claim(
+            "the-demons-wager",
+            ("greedy",) * 4,
+            (
+                Bar("won by the Krosmasters", lambda ending: float(ending.bot != THE_DEMON), least=0.35, most=0.65),
+                mean("mean rounds", rounds),
+            ),
+            games=100,
+            mode="cooperative",
+            tale="the-demons-wager",
+        ),
+    )
+}
+
+
+def play(name: str, number: int, seed: int) -> Ending:
+    """One game of a claim."""
+    game, bots, party = CLAIMS[name].set_up(number, seed)
     game.record()
-    by_seat = [BOTS[name](seed + 7919 * number + seat) for seat, name in enumerate(bots)]
-    rule = ""
+    by_seat = [BOTS[bot](seed + 7919 * number + seat) for seat, bot in enumerate(bots)]
+    rule, counts = "", Counter[str]()
     while not game.over:
         bot = by_seat[game.setting.seats[game.asked]]
         game.apply(bot.choose(view(game, game.asked), game.decision))
-        rule = next((event.rule for event in game.take_events() if event.kind == "won"), rule)
+        for event in game.take_events():
+            if event.kind == "won":
+                rule = event.rule
+            elif event.rule == "Q11.4.2" and event.kind == "gg":
+                counts["dungeons won"] += 1
+            elif event.kind in COUNTED:
+                counts[COUNTED[event.kind]] += 1
     assert game.winner != NOBODY
+    if game.winner == game.terms.demon:
+        return Ending(THE_DEMON, "", rule, game.round, max(game.gg), dict(counts))
     seat = game.setting.seats[game.winner]
-    return Ending(bots[seat], party[seat], rule, game.round, game.gg[game.winner])
+    return Ending(bots[seat], party[seat], rule, game.round, game.gg[game.winner], dict(counts))
 
 
-def answer(question: str, endings: Sequence[Ending]) -> dict[str, Any]:
-    """The figures of a question."""
-    games = len(endings)
-    by_path = sum(ending.rule == BY_GEEGEE_PATH for ending in endings)
-    figures: dict[str, Any] = {
-        "games": games,
-        "mean rounds": sum(ending.rounds for ending in endings) / games,
-        "winner's mean GG": sum(ending.gg for ending in endings) / games,
-        "by a full Geegee Path": share(by_path, games),
-    }
-    for bot, won in sorted(Counter(ending.bot for ending in endings).items()):
-        if len(set(QUESTIONS[question])) > 1:
-            figures[bot] = share(won, games)
-    if question == "five-greedy":
-        wins = Counter(ending.krosmaster for ending in endings)
-        figures |= {krosmaster: share(wins[krosmaster], games) for krosmaster in BOX}
-    return figures
+def sources() -> str:
+    """What a game depends on."""
+    return fingerprint((*(package for package in PACKAGES if package != "arena"), "quest"))
 
 
-def share(won: int, played: int) -> dict[str, float]:
-    """A share of games with its interval."""
-    score = Score(won, played)
-    low, high = score.interval
-    return {"share": round(score.share, 4), "low": round(low, 4), "high": round(high, 4)}
+def read_endings(figures: Path, made_of: str, seed: int) -> dict[str, list[Ending]]:
+    """What was played before, if it was played by the same bots and rules from the same seed."""
+    try:
+        table = json.loads(figures.read_text(encoding="utf-8"))
+        if (table["sources"], table["seed"]) != (made_of, seed):
+            return {}
+        return {claim["claim"]: [Ending(**ending) for ending in claim["games"]] for claim in table["claims"]}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+def figures_of(endings: dict[str, list[Ending]], made_of: str, seed: int) -> dict[str, Any]:
+    """The figures as the file keeps them."""
+    played = {name: games for name, games in endings.items() if games}
+    claims = [
+        {
+            "claim": name,
+            "played": len(games),
+            "figures": [bar.figures(games) for bar in CLAIMS[name].bars],
+            "games": [asdict(ending) for ending in games],
+        }
+        for name, games in played.items()
+    ]
+    return {"seed": seed, "sources": made_of, "claims": claims}
+
+
+def play_on(name: str, numbers: range, workers: int, seed: int) -> Iterator[Ending]:
+    """The endings of further games, in their order."""
+    if workers == 1:
+        yield from (play(name, number, seed) for number in numbers)
+        return
+    with ProcessPoolExecutor(workers) as crew:
+        yield from crew.map(partial(play, name, seed=seed), numbers)
+
+
+def table_of(table: dict[str, Any]) -> Table:
+    """The figures for a terminal."""
+    shown = Table("claim", "games", "figure", "value", "95 %", "bar", "holds")
+    for claim in table["claims"]:
+        for row in claim["figures"]:
+            between = f"{row['low']:.1%} to {row['high']:.1%}" if "low" in row else ""
+            value = f"{row['value']:.1%}" if "low" in row else f"{row['value']:.2f}"
+            bar, holds = f"{row['least']:g} to {row['most']:g}", "yes" if row["holds"] else "no"
+            shown.add_row(claim["claim"], str(claim["played"]), row["figure"], value, between, bar, holds)
+    return shown
 
 
 def main() -> None:
-    """Asks every question."""
+    """Plays what is not played yet of each claim, prints the table, and fails if a claim does not hold."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="?", type=int, default=400)
-    parser.add_argument("--only", choices=sorted(QUESTIONS))
-    parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("claims", nargs="*", metavar="CLAIM", help=f"one of {', '.join(CLAIMS)} (all)")
+    parser.add_argument("--games", type=int, help="of each claim (as many as it says)")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes that play (all cores)")
+    parser.add_argument("--seed", type=int, default=SEED, help=f"of all chance in the games ({SEED})")
+    parser.add_argument("--figures", type=Path, default=FIGURES, help="the file that keeps the figures")
     told = parser.parse_args()
-    figures = {}
-    with ProcessPoolExecutor(told.workers) as workers:
-        for question in [told.only] if told.only else QUESTIONS:
-            numbers = range(told.games)
-            endings = list(workers.map(partial(play, question, seed=told.seed), numbers, chunksize=4))
-            figures[question] = answer(question, endings)
-    sys.stdout.write(json.dumps(figures, indent=2) + "\n")
+    if unknown := sorted({*told.claims} - {*CLAIMS}):
+        parser.error(f"There is no claim {unknown[0]}: choose {', '.join(CLAIMS)}.")
+    console, made_of = Console(highlight=False), sources()
+    endings = read_endings(told.figures, made_of, told.seed)
+    for name in told.claims or CLAIMS:
+        games = endings.setdefault(name, [])
+        console.print(f"[bold]{name}[/bold]: {len(games)} games played before")
+        wanted = range(len(games), told.games or CLAIMS[name].games)
+        for ending in play_on(name, wanted, told.workers, told.seed):
+            games.append(ending)
+            write_figures(told.figures, figures_of(endings, made_of, told.seed))
+    table = figures_of(endings, made_of, told.seed)
+    console.print(table_of(table))
+    if not all(row["holds"] for claim in table["claims"] for row in claim["figures"]):
+        raise SystemExit("Not every claim holds.")
 
 
 if __name__ == "__main__":

@@ -131,11 +131,11 @@ def added(steps: Steps, more: Steps) -> Steps:
     return total
 
 
-def fingerprint() -> str:
+def fingerprint(packages: Iterable[str] = PACKAGES) -> str:
     """SHA-256 of all that a game depends on: other bots, rules or cards make other figures, other words do not."""
     folder = Path(outerworld.__file__).parent
     digest = hashlib.sha256()
-    for package in PACKAGES:
+    for package in packages:
         for file in sorted((folder / package).rglob("*")):
             if file.suffix in (".py", ".toml") and file.parent.name != WORDS:
                 digest.update(str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes())

@@ -1,10 +1,18 @@
 """Bots in adventures: they play whole games, mind their quests, and know no more than a player may."""
 
+from pathlib import Path
+
 import pytest
 
+from benchmarks.adventures import BY_GEEGEE_PATH, CLAIMS, Ending, figures_of, read_endings
+from benchmarks.strength import write_figures
 from outerworld.bots import PLAYS, bot_named
+from outerworld.bots.adventure.advice import worth_of_purse
+from outerworld.bots.adventure.delving import is_worth_entering
 from outerworld.bots.adventure.outlook import SearchingAdventurer
+from outerworld.bots.adventure.turns import Chooser
 from outerworld.bots.registry import BotNameError
+from outerworld.combat.ground import DUNGEON_ENTRANCE
 from outerworld.combat.unit_turn import MOVE
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of
@@ -22,7 +30,7 @@ def played(game: Adventure, names: list[str], most: int = 10_000) -> Adventure:
 
 
 def test_greedy_beats_random_in_a_short_game() -> None:
-    game = played(new_adventure(seed=3, path=2), ["greedy", "random"])
+    game = played(new_adventure(seed=5, path=2), ["greedy", "random"])
     assert game.winner == 0
     assert game.gg[0] > game.gg[1]
 
@@ -90,10 +98,76 @@ def test_a_search_walks_on_where_it_was_going() -> None:
     """A walk is chosen once: its later steps are not thought about."""
     game, bots = new_adventure(seed=15), [SearchingAdventurer(seat, nodes=15) for seat in range(2)]
     searched = []
-    while game.number < 25:
+    while game.number < 45:
         bot = bots[game.asked]
         chosen = bot.choose(view(game, game.asked), game.decision)
         searched += [bot.searched] if action_of(chosen) == MOVE and game.kind == "activation" else []
         game.apply(chosen)
     assert 0 in searched
     assert any(searched)
+
+
+def test_greedy_goes_the_way_that_it_thought_out_and_then_does_what_it_came_for() -> None:
+    game = new_adventure(seed=11)
+    game.apply(game.decision.options[0])
+    way = Chooser(player=0).walk(game.copy())
+    bot = bot_named("greedy", 4, "adventure")
+    for option in way:
+        assert bot.choose(view(game, 0), game.decision) == option
+        game.apply(option)
+
+
+def test_no_plan_is_worth_less_than_to_rest_where_one_is() -> None:
+    game = new_adventure(seed=11)
+    game.apply(game.decision.options[0])
+    chooser = Chooser(player=0)
+    assert chooser.plan(game).value >= chooser.at_rest(game)
+
+
+def three_together(seed: int = 3) -> Adventure:
+    return new_adventure(["raul-bak", "pandalida", "katsu-mi"], "cooperative", "player", seed=seed)
+
+
+def test_three_who_play_together_think_a_dungeon_worth_entering_while_they_are_well() -> None:
+    game = three_together()
+    assert is_worth_entering(game)
+    for player in range(3):
+        game.injuries[game.krosmaster_of(player)] = 6
+    assert not is_worth_entering(game)
+
+
+def test_who_stands_at_the_entrance_with_healthy_mates_goes_in() -> None:
+    game = three_together()
+    game.apply(game.decision.options[0])
+    unit = game.active
+    entrance = game.ground.index(DUNGEON_ENTRANCE)
+    game.place(unit, next(cell for cell in game.grid.beside[entrance] if not game.blocked[cell]))
+    game.ap[unit] = game.mp[unit] = 0
+    game.rearranged()
+    assert str(write(game, Chooser(player=0).best(game))) == "enter"
+
+
+def test_a_purse_is_worth_the_gg_that_it_buys_and_a_share_of_the_next() -> None:
+    game = new_adventure(seed=11)
+    path = game.terms.box.gg_path
+    game.purse = [path[3] + path[4], *game.purse[1:]]
+    assert worth_of_purse(game, 0) == pytest.approx(2 * 0.9)
+
+
+def test_a_claim_keeps_what_it_has_played_and_judges_it(tmp_path: Path) -> None:
+    games = [Ending("greedy", "raul-bak", BY_GEEGEE_PATH, 9, 13), Ending("greedy", "katsu-mi", "Q4.5.5", 10, 9)]
+    file = tmp_path / "adventures.json"
+    write_figures(file, figures_of({"four-greedy": games}, "these", 1))
+    assert read_endings(file, "these", 1) == {"four-greedy": games}
+    assert read_endings(file, "others", 1) == {}
+    shares = {row["figure"]: row for row in figures_of({"four-greedy": games}, "these", 1)["claims"][0]["figures"]}
+    assert shares["ended by a full Geegee Path"]["value"] == 0.5
+    assert shares["ended by a full Geegee Path"]["holds"]
+    assert shares["mean rounds"]["value"] == 9.5
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_every_claim_sets_its_games_up(name: str) -> None:
+    game, bots, party = CLAIMS[name].set_up(number=1, seed=1)
+    assert game.terms.demon == len(party)
+    assert len(bots) == len(party) + game.terms.cooperative

@@ -3,12 +3,13 @@
 from math import exp
 from typing import Final
 
+from outerworld.bots.adventure.delving import SPECIAL_LOOT, is_worth_entering, rounds_from_outside, rounds_to_clear
 from outerworld.bots.adventure.effort import Effort
 from outerworld.cards.covers import BAG, POWERS, STORY
 from outerworld.cards.items import Item
-from outerworld.cards.units import Mob
+from outerworld.cards.units import RESOURCES, Mob
 from outerworld.combat.battle import OFF_BOARD
-from outerworld.combat.ground import MARKETPLACE, TREE, VEIN
+from outerworld.combat.ground import DUNGEON_ENTRANCE, MARKETPLACE, TREE, VEIN
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.questing import STEP_BITS, STEPS, as_scenario
@@ -23,8 +24,8 @@ A_LATER_STEP: Final = 1.1
 """Turns for each step of a Journey after the next."""
 LATER_ON_PATH: Final = 0.5
 """A quest of the path counts so much of the one before it."""
-HELD: Final = 0.35
-SOLD: Final = 0.45
+HELD: Final = 0.2
+SOLD: Final = 0.65
 """A thing is worth so much of its price wherever one is, and so much more at the Marketplace."""
 SHARES: Final = (1.0, 0.25, 0.12, 0.06)
 """How much the best goal counts, the next one, and so on: whoever wants all at once goes nowhere."""
@@ -35,7 +36,7 @@ HARDY: Final = 2.6
 """A KO is that bad, and the less likely the more health is left."""
 IN_CITY: Final = 0.5
 A_LOST_TURN: Final = 0.3
-AN_EXTRA_TURN: Final = 0.85
+AN_EXTRA_TURN: Final = 0.5
 A_SPELL: Final = 0.35
 THE_POWERS: Final = 0.5
 A_SLOT: Final = 0.04
@@ -43,14 +44,18 @@ OTHERS: Final = 0.25
 """What the others have counts so much against a player."""
 A_MATE: Final = 0.6
 """… and so much for it, where all play together."""
+A_DUNGEON: Final = 2.0
+"""The GG of a dungeon, for oneself and for one's mates."""
 A_HUNT: Final = 0.012
 """What a step between a monster and its victim is worth to who plays the monster."""
 
 
-def advantage(game: Adventure, player: int, at: int = NOBODY, *, with_quests: bool = True) -> float:
+def advantage(
+    game: Adventure, player: int, at: int = NOBODY, *, with_quests: bool = True, rests: bool = False
+) -> float:
     """How well a player stands: in a free-for-all before the others, else with them against the Demon.
 
-    It has the AP that are left and is done with walking; `at` says where its Krosmaster would stand.
+    It has the AP that are left, unless it rests, and is done with walking; `at` says where its Krosmaster would stand.
 
     >>> from outerworld.play.adventure.start import new_adventure
     >>> advantage(new_adventure(seed=7), player=0) > 0
@@ -62,7 +67,7 @@ def advantage(game: Adventure, player: int, at: int = NOBODY, *, with_quests: bo
         return A_WIN if teams[game.winner] == teams[player] else -A_WIN
     if player == demon:
         return -sum([fortune(game, other) for other in range(demon)]) + hunt(game, player)
-    total = standing(game, player, at, with_quests=with_quests) + hunt(game, player)
+    total = standing(game, player, at, with_quests=with_quests, rests=rests) + hunt(game, player)
     for other in range(demon):
         if other != player:
             total += (A_MATE if cooperative else -OTHERS) * fortune(game, other)
@@ -72,13 +77,35 @@ def advantage(game: Adventure, player: int, at: int = NOBODY, *, with_quests: bo
 def fortune(game: Adventure, player: int) -> float:
     """What all see of a player: its glory, its Kamas and its health."""
     unit = game.krosmaster_of(player)
-    return game.gg[player] + worth_of_kama(game, player) * game.purse[player] - risk(game, unit)
+    return game.gg[player] + worth_of_purse(game, player) - risk(game, unit)
+
+
+def worth_of_purse(game: Adventure, player: int) -> float:
+    """What a player's Kamas are worth: the GG that they buy one after the other, and a share of the next.
+
+    >>> from outerworld.play.adventure.start import new_adventure
+    >>> 0 < worth_of_purse(new_adventure(seed=7), player=0) < 1
+    True
+    """
+    bought, rest = what_a_purse_buys(game, player)
+    return SHARE_OF_PRICE * bought + worth_of_kama(game, player) * rest
 
 
 def worth_of_kama(game: Adventure, player: int) -> float:
-    """A Kama as a share of the GG that it buys."""
+    """A Kama more as a share of the GG that it helps to buy."""
     path = game.terms.box.gg_path
-    return SHARE_OF_PRICE / path[min(game.gg[player], len(path) - 1)]
+    bought, _ = what_a_purse_buys(game, player)
+    return SHARE_OF_PRICE / path[min(game.gg[player] + bought, len(path) - 1)]
+
+
+def what_a_purse_buys(game: Adventure, player: int) -> tuple[int, int]:
+    """How many GG a player's Kamas buy, and what is left of them then."""
+    path, gg, rest = game.terms.box.gg_path, game.gg[player], game.purse[player]
+    bought = 0
+    while gg + bought < len(path) and path[gg + bought] <= rest:
+        rest -= path[gg + bought]
+        bought += 1
+    return bought, rest
 
 
 def risk(game: Adventure, unit: int, at: int = NOBODY) -> float:
@@ -104,18 +131,19 @@ def hunt(game: Adventure, player: int) -> float:
     return -A_HUNT * min(near, default=20)
 
 
-def standing(game: Adventure, player: int, at: int = NOBODY, *, with_quests: bool = True) -> float:
+def standing(game: Adventure, player: int, at: int = NOBODY, *, with_quests: bool = True, rests: bool = False) -> float:
     """What a player has and what is within its reach, in GG."""
     kama = worth_of_kama(game, player)
     unit = game.krosmaster_of(player)
-    total = game.gg[player] + kama * game.purse[player] - risk(game, unit, at)
+    total = game.gg[player] + worth_of_purse(game, player) - risk(game, unit, at)
     total += improvements(game, player)
     if game.cell[unit] == OFF_BOARD:
         return total
-    effort = Effort(game, player, at)
+    effort = Effort(game, player, at, rests=rests)
     goals = chances(game, effort, kama)
     if with_quests:
         goals += quests(game, player, effort)
+    goals += dungeons(game, effort, kama)
     goals.sort(reverse=True)
     return total + goods(game, player, effort, kama) + weighed(goals)
 
@@ -169,11 +197,18 @@ def goods(game: Adventure, player: int, effort: Effort, kama: float) -> float:
         total += share * sum([count * price for count, price in zip(bag, game.prices, strict=True)])
         total += share * sum([items[item].sells for item in stowed])
         for item in recipes:
-            gain = kama * SOLD * items[item].sells + use_of(items[item]) * 0.5
+            gain = what_crafting_brings(game, item, kama)
             total += share * items[item].price + gain * exp(-PATIENCE * effort.to_craft(item))
     for item in game.equipped[effort.unit]:
         total += use_of(items[item]) + kama * HELD * items[item].sells
     return total
+
+
+def what_crafting_brings(game: Adventure, item: int, kama: float) -> float:
+    """What an item is worth more than the resources that go into it: worn, or sold, but then its recipe is lost too."""
+    made, share = game.terms.items[item], kama * (HELD + SOLD)
+    spent = sum([game.prices[RESOURCES.index(word)] * count for word, count in (made.recipe or {}).items()])
+    return max(0.0, use_of(made) - share * spent, share * (made.sells - made.price - spent))
 
 
 def use_of(item: Item) -> float:
@@ -181,6 +216,17 @@ def use_of(item: Item) -> float:
     stats = item.stats
     total = 0.15 * len(item.powers) + (0.2 if item.spell is not None else 0.05)
     return total + 0.04 * (stats.hp or 0) + 0.5 * (stats.ap or 0) + 0.25 * (stats.mp or 0) + 0.15 * (stats.range or 0)
+
+
+def dungeons(game: Adventure, effort: Effort, kama: float) -> list[float]:
+    """What a dungeon promises: to who is in it the sooner it is cleared, and to a group that could win there."""
+    prize = A_DUNGEON + kama * SPECIAL_LOOT
+    family = game.dungeon_of(effort.unit)
+    if family != NOBODY:
+        return [prize * exp(-PATIENCE * rounds_to_clear(game, family))]
+    if not is_worth_entering(game):
+        return []
+    return [prize * exp(-PATIENCE * (effort.beside(DUNGEON_ENTRANCE, 0) + rounds_from_outside(game)))]
 
 
 def chances(game: Adventure, effort: Effort, kama: float) -> list[float]:

@@ -16,6 +16,8 @@ from outerworld.quest.quest_rows import KAMAS, PartRow, Parts
 from outerworld.quest.questing import MOST_COUNTED, PART_BITS, is_prey
 from outerworld.quest.stock import DUNG, EGG, IRON, WOOD, has_room
 
+FIRST_BLOWS: Final = 0.6
+"""Who comes up to a monster and strikes does about so much of a turn's harm for sure."""
 AT_ONCE: Final = 0.15
 """What can be done from here in this turn takes so long."""
 A_STEP: Final = 0.02
@@ -31,6 +33,19 @@ A_DUNGEON: Final = 6.0
 ERRAND_AP: Final = 3
 
 
+# By the identity of a part, which is kept along, and the card of a monster: whether it is prey.
+_wanted: dict[tuple[int, int], tuple[PartRow, bool]] = {}
+
+
+def is_wanted(game: Adventure, player: int, part: PartRow, monster: int) -> bool:
+    """Whether a need means a monster, which its card says."""
+    key = (id(part), game.card[monster])
+    found = _wanted.get(key)
+    if found is None or found[0] is not part:
+        found = _wanted[key] = (part, is_prey(game, player, part, monster))
+    return found[1]
+
+
 class Effort:
     """What a player's Krosmaster needs for everything, in turns, from one position on.
 
@@ -40,13 +55,13 @@ class Effort:
     True
     """
 
-    def __init__(self, game: Adventure, player: int, at: int = NOBODY) -> None:
-        """From where the Krosmaster stands, or from another cell."""
+    def __init__(self, game: Adventure, player: int, at: int = NOBODY, *, rests: bool = False) -> None:
+        """From where the Krosmaster stands, or from another cell; one that rests does nothing more in this turn."""
         unit = game.krosmaster_of(player)
         self.game, self.player, self.unit = game, player, unit
         self.cell = game.cell[unit] if at == NOBODY else at
-        self.acts = game.active == unit and bool(game.frames)
-        self.trades = self.acts and game.frames[-1][0] == MARKET_FRAME
+        self.acts = not rests and game.active == unit and bool(game.frames)
+        self.trades = bool(game.frames) and game.active == unit and game.frames[-1][0] == MARKET_FRAME
         self.ap = game.ap[unit] if self.acts else 0
         self.fights = self.acts and game.mode[player] == IN_COMBAT
         self.speed = max(1, game.max_mp[unit]) + ADVENTURE_MP
@@ -93,7 +108,7 @@ class Effort:
         if not steps and self.now:
             return AT_ONCE + max(0.0, left - self.now) / whole
         way = max(0.0, steps - game.max_mp[self.unit])
-        return 1.0 + way / self.speed + left / whole + A_STEP * steps
+        return 1.0 + way / self.speed + max(0.0, left / whole - FIRST_BLOWS) + A_STEP * steps
 
     # What quests ask for.
 
@@ -152,7 +167,7 @@ class Effort:
                 unit for unit in self.monsters if game.is_krosmaster(unit) and is_prey(game, self.player, part, unit)
             ]
         else:
-            prey = [unit for unit in self.monsters if is_prey(game, self.player, part, unit)]
+            prey = [unit for unit in self.monsters if is_wanted(game, self.player, part, unit)]
         times = sorted([self.to_kill(unit) for unit in prey])[:left]
         return sum(times) / (1 + 0.3 * (len(times) - 1)) + (left - len(times)) * 4.0 if times else left * 4.5
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from outerworld.bots.adventure.advice import use_of, worth_of_kama
+from outerworld.bots.adventure.delving import is_worth_entering
 from outerworld.bots.outcomes import ON_THE_WAY
 from outerworld.bots.threat import FURTHEST, harm_by_distance
 from outerworld.cards.tables import ATTACK, HEALING
@@ -16,19 +17,22 @@ from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, second_of, third_of
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.auction import BID, PASS
+from outerworld.quest.entering import ENTER
 from outerworld.quest.groups import INVITE, LEAVE
 from outerworld.quest.replying import ACCEPT
 from outerworld.quest.trade import TRADE
 from outerworld.quest.wearing import STOW
-from outerworld.quest.withdrawing import FLEE
+from outerworld.quest.withdrawing import FLEE, HEAL
 
 MOST_OUTCOMES: Final = 16
 """Results of dice beyond so many are left out."""
 AN_ACTION: Final = 0.001
+IN_BETWEEN: Final = ON_THE_WAY | {"craft-to", "spare"}
+"""Questions in the middle of something, whose first answer is taken."""
 LEAST_REACH: Final = 0.02
 """A monster that is further from everybody is not worth playing."""
 NO_THOUGHT: Final = (INVITE, LEAVE, TRADE, FLEE, STOW)
-"""What a bot does not think of: it goes alone, gives nothing away, and stands its ground."""
+"""What a bot does not think of: it makes no friends, gives nothing away, and stands its ground."""
 WORTH_BIDDING: Final = 0.75
 """It bids up to such a share of what an item is worth."""
 
@@ -46,8 +50,8 @@ def worth_trying(game: Adventure) -> list[int]:
     if game.kind == "auction":
         bids = [option for option in options if action_of(option) == BID]
         return [*bids[:1], *(option for option in options if action_of(option) == PASS)]
-    if game.kind == "invite":
-        return [option for option in options if action_of(option) != ACCEPT]
+    if game.kind in ("invite", "join"):
+        return [option for option in options if (action_of(option) == ACCEPT) == game.terms.cooperative]
     if game.kind != "activation":
         return options
     return [option for option in options if makes_sense(game, option)]
@@ -56,6 +60,10 @@ def worth_trying(game: Adventure) -> list[int]:
 def makes_sense(game: Adventure, option: int) -> bool:
     """Whether an option of the active unit could be of use."""
     action = action_of(option)
+    if action == ENTER:
+        return is_worth_entering(game)
+    if action == HEAL:
+        return game.injuries[game.active] > 0
     return touches_somebody(game, option) if action in (CAST, PUNCH) else action not in NO_THOUGHT
 
 
@@ -124,7 +132,7 @@ def result(game: Adventure, option: int, below: int, chance: Chance) -> Adventur
     after.chance = chance
     del after.frames[:below]
     after.apply(option)
-    while after.frames and after.kind in ON_THE_WAY:
+    while after.frames and after.kind in IN_BETWEEN:
         after.apply(after.legal_options()[0])
     if not after.frames and after.winner == NOBODY and after.active != NOBODY:
         after.ap[after.active] = after.mp[after.active] = 0

@@ -4,7 +4,8 @@ from random import Random
 
 from outerworld.bots.adventure.turns import Chooser
 from outerworld.bots.setting_up import any_set_up
-from outerworld.engine.game import Decision
+from outerworld.engine.game import NOBODY, Decision
+from outerworld.engine.option import first_of
 from outerworld.play.view import View
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.new_adventure import is_setting_up
@@ -26,6 +27,7 @@ class GreedyAdventurer:
     def __init__(self, seed: int, *, with_quests: bool = True) -> None:
         self._seed = seed
         self._with_quests = with_quests
+        self._walk: dict[int, tuple[int, int]] = {}
 
     def choose(self, view: View[Adventure], decision: Decision) -> int:
         """The best option."""
@@ -33,7 +35,24 @@ class GreedyAdventurer:
             return decision.options[0]
         if is_setting_up(view.known):
             return any_set_up(decision, self._seed, view.known.number)
-        return self.chooser(view.known, decision.player).best(view.deal(self._seed))
+        known = view.known
+        if decision.kind == "activation":
+            cell, step = self._walk.get(known.number, (NOBODY, NOBODY))
+            if cell == known.cell[known.active] and step in decision.options:
+                return step
+        chooser, game = self.chooser(known, decision.player), view.deal(self._seed)
+        if chooser.leads(game):
+            way = chooser.walk(game)
+            self._remember(known, way)
+            return way[0]
+        return chooser.best(game)
+
+    def _remember(self, known: Adventure, way: list[int]) -> None:
+        """A walk that was thought out is gone to its end, unless something comes in between."""
+        cell, self._walk = known.cell[known.active], {}
+        for place, option in enumerate(way):
+            self._walk[known.number + place] = (cell, option)
+            cell = first_of(option)
 
     def chooser(self, known: Adventure, player: int) -> Chooser:
         """What it minds at that moment."""
