@@ -150,7 +150,7 @@ def test_who_stands_at_the_entrance_with_healthy_mates_goes_in() -> None:
 def test_a_purse_is_worth_the_gg_that_it_buys_and_a_share_of_the_next() -> None:
     game = new_adventure(seed=11)
     path = game.terms.box.gg_path
-    game.purse = [path[3] + path[4], *game.purse[1:]]
+    game.purse = (path[3] + path[4], *game.purse[1:])
     assert worth_of_purse(game, 0) == pytest.approx(2 * 0.9)
 
 
