@@ -147,7 +147,7 @@ def test_a_script_names_what_is_drawn_beside_its_dice() -> None:
 @pytest.mark.parametrize(
     ("names", "sentence"),
     [
-        ([], "0 draws are written and one of gob, tofu is drawn"),
+        ([], "0 draws are written, and one of gob, tofu is drawn besides"),
         (["cat"], '"cat" is written, but one of gob, tofu is drawn'),
     ],
 )
