@@ -26,7 +26,7 @@ LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.orig", "*.so")
 
 def hot_modules() -> list[str]:
     """The modules that are compiled, as paths within a checkout."""
-    inside = [path for folder in FOLDERS for path in (ROOT / PACKAGE / folder).glob("*.py") if path.stem != "__init__"]
+    inside = [path for folder in FOLDERS for path in (ROOT / PACKAGE / folder).rglob("*.py") if path.stem != "__init__"]
     return sorted(str(path.relative_to(ROOT)) for path in [*inside, *(ROOT / PACKAGE / table for table in TABLES)])
 
 

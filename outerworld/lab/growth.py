@@ -15,7 +15,7 @@ from outerworld.engine.game import NOBODY
 from outerworld.lab.speed import FOUR, bytes_of_a_copy, bytes_of_a_game, play_random
 from outerworld.play.adventure.start import new_adventure
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.mobs import card_of, come_into_play, draw_mob, enter
+from outerworld.quest.demon.mobs import card_of, come_into_play, draw_mob, enter
 
 FIVE: Final = (*FOUR, "katsu-mi")
 MOBS: Final = (0, 10, 20, 40)

@@ -16,17 +16,17 @@ from outerworld.combat.powers import changes_powers, refresh_powers
 from outerworld.combat.unit_turn import LEAVING
 from outerworld.engine.game import NOBODY
 from outerworld.quest.asking import ask_afterwards
-from outerworld.quest.dungeons import boss_is_dead, look_into
+from outerworld.quest.belongings.loot import give_loot, give_loot_of_summon
+from outerworld.quest.belongings.stock import DUNG, EGG, put_in_reserve
+from outerworld.quest.demon.newcomers import first_name, take_place
+from outerworld.quest.dungeon.dungeons import boss_is_dead, look_into
 from outerworld.quest.frames import OF_DUNGEONS, PHOENIX_FRAME
-from outerworld.quest.loot import give_loot, give_loot_of_summon
-from outerworld.quest.newcomers import first_name, take_place
-from outerworld.quest.plan import SCENERY
-from outerworld.quest.quest_rows import INJURE
-from outerworld.quest.questing import is_monster, look, note, note_arrival, note_kill
+from outerworld.quest.quests.quest_rows import INJURE
+from outerworld.quest.quests.questing import is_monster, look, note, note_arrival, note_kill
 from outerworld.quest.settled import Settled
-from outerworld.quest.stock import DUNG, EGG, put_in_reserve
-from outerworld.quest.tale_ending import has_fallen
-from outerworld.quest.tale_rows import INERT
+from outerworld.quest.tales.endings import has_fallen
+from outerworld.quest.tales.tale_rows import INERT
+from outerworld.quest.world.plan import SCENERY
 
 # The modes of a Krosmaster's turn (Q5.1.1).
 IN_ADVENTURE: Final = 0

@@ -8,8 +8,8 @@ from outerworld.combat.setting import Setting
 from outerworld.engine.chance import Chance
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure_state import AdventureState
-from outerworld.quest.plan import ROOMS, ROOMS_EACH
 from outerworld.quest.terms import Terms
+from outerworld.quest.world.plan import ROOMS, ROOMS_EACH
 
 # Cells are numbered tile by tile, and the rooms of dungeons are the first tiles.
 CELLS_OF_ROOMS: Final = TILE * len(ROOMS)

@@ -12,8 +12,8 @@ from outerworld.cards.moods import Mood
 from outerworld.cards.tiles import Tile
 from outerworld.cards.units import Mob
 from outerworld.engine.chance import Chance
-from outerworld.quest.quest_rows import QuestRow
-from outerworld.quest.tale_rows import TaleRow
+from outerworld.quest.quests.quest_rows import QuestRow
+from outerworld.quest.tales.tale_rows import TaleRow
 
 # What a tile can be besides the land of a family; nothing lies where a tile is still to be laid.
 NO_LAND: Final = ("city", "dungeon", "")

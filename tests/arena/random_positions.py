@@ -1,6 +1,6 @@
 """Positions that nobody would think of: any ground, any cards, any markers, any rewards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from string import ascii_letters
 from typing import Any
@@ -92,12 +92,18 @@ def add_card(
 
 
 def take_off_markers(unit: dict[str, Any], cards: dict[str, dict[str, Any]]) -> None:
-    """No more -1 markers than the characteristic, and none without it (F4.11.6, F4.11.7)."""
+    """A unit keeps the markers that its card allows."""
     known = load_catalogue().for_duels
     written = {**known.krosmasters, **known.summons}.get(unit["card"])
-    for kind in {"ap", "mp"} & unit.get("markers", {}).keys():
-        gauge = getattr(written, kind) if written else cards[unit["card"]][kind]
-        unit["markers"][kind] = max(-gauge, unit["markers"][kind]) if isinstance(gauge, int) else 0
+    gauges = {"ap": written.ap, "mp": written.mp} if written else cards[unit["card"]]
+    unit["markers"] = allowed_markers(unit.get("markers", {}), gauges)
+
+
+def allowed_markers(markers: Mapping[str, int], gauges: Mapping[str, Any]) -> dict[str, int]:
+    """No more -1 markers than the characteristic, and none without it (F4.11.6, F4.11.7); range has no gauge."""
+    most = {kind: gauges[kind] if isinstance(gauges[kind], int) else 0 for kind in ("ap", "mp")}
+    taken = {kind: max(-most.get(kind, 9), count) for kind, count in markers.items()}
+    return {kind: count for kind, count in taken.items() if most.get(kind) != 0}
 
 
 def add_scenery(

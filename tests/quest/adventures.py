@@ -12,7 +12,7 @@ from outerworld.engine.chance import Chance, Counter, Script
 from outerworld.engine.dice import FACES, SIDES
 from outerworld.play.notation import parse, write
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.set_up import set_up
+from outerworld.quest.setting_up.set_up import set_up
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios" / "quest"
 # What a scenario file says besides its position.

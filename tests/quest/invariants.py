@@ -9,8 +9,9 @@ from outerworld.combat.powers import refresh_powers
 from outerworld.engine.events import Event
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.building import cells_of
-from outerworld.quest.dungeons import krosmasters_in
+from outerworld.quest.belongings.goods import ITEM, item_of
+from outerworld.quest.belongings.stock import DUNG, EGG, PIECES, slots_taken
+from outerworld.quest.dungeon.dungeons import krosmasters_in
 from outerworld.quest.frames import (
     AUCTION_FRAME,
     BAG_FRAME,
@@ -23,11 +24,10 @@ from outerworld.quest.frames import (
     PHOENIX_FRAME,
     SPAWN_FRAME,
 )
-from outerworld.quest.goods import ITEM, item_of
-from outerworld.quest.placement import is_waiting
-from outerworld.quest.plan import room_tile
-from outerworld.quest.questing import STEPS
-from outerworld.quest.stock import DUNG, EGG, PIECES, slots_taken
+from outerworld.quest.quests.questing import STEPS
+from outerworld.quest.setting_up.placement import is_waiting
+from outerworld.quest.world.building import cells_of
+from outerworld.quest.world.plan import room_tile
 
 
 def every_column(game: Adventure) -> list[object]:

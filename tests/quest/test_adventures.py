@@ -16,7 +16,7 @@ from outerworld.combat.spellbook import spells_of
 from outerworld.engine.chance import Counter
 from outerworld.engine.game import NOBODY, IllegalOptionError
 from outerworld.play.view import view
-from outerworld.quest.new_adventure import new_adventure
+from outerworld.quest.setting_up.new_adventure import new_adventure
 from tests.quest.adventures import CARDS, adventure, cell_of, kinds, of, play, scenario, scenario_text, texts
 
 THREE = """

@@ -11,7 +11,7 @@ from outerworld.cards.units import RESOURCES, Krosmaster
 from outerworld.play.adventure.start import new_adventure
 from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.deck import card_ids
+from outerworld.quest.demon.deck import card_ids
 from tests.quest.adventures import play, texts
 
 BOX = ("chrissy-entrinch", "diver-birel", "katsu-mi", "pandalida", "raul-bak")

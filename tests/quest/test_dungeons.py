@@ -18,7 +18,7 @@ from outerworld.play.start import start
 from outerworld.play.view import view
 from outerworld.play.wording import spoken
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.entering import ENTER
+from outerworld.quest.dungeon.entering import ENTER
 from tests.quest.adventures import adventure, cell_of, kinds, of, play, scenario, scenario_text, texts
 
 MOODS = ("furious", "hungry", "stubborn")

@@ -16,8 +16,8 @@ from outerworld.play.modes import mode_of
 from outerworld.play.notation import parse
 from outerworld.play.odds import odds
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.deck import full_deck
-from outerworld.quest.new_adventure import free_game, new_adventure
+from outerworld.quest.demon.deck import full_deck
+from outerworld.quest.setting_up.new_adventure import free_game, new_adventure
 from tests.quest.adventures import CARDS, adventure, kinds, play, texts
 
 WORLD = """

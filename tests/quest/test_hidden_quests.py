@@ -8,7 +8,7 @@ from outerworld.play.log import event_json
 from outerworld.play.modes import mode_of
 from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.drawing import deal_quests
+from outerworld.quest.quests.drawing import deal_quests
 from tests.quest.adventures import CARDS, adventure, play
 from tests.quest.test_quests import DECKS, QUESTS, TWO, names
 

@@ -10,9 +10,9 @@ from outerworld.engine.chance import Counter
 from outerworld.play.notation import OptionError, parse, read
 from outerworld.play.reasons import why_not
 from outerworld.play.view import view
-from outerworld.quest.auction import bidders
-from outerworld.quest.market import change_price
-from outerworld.quest.new_adventure import new_adventure
+from outerworld.quest.belongings.auction import bidders
+from outerworld.quest.belongings.market import change_price
+from outerworld.quest.setting_up.new_adventure import new_adventure
 from outerworld.tui.dashboard import draw_market, draw_players
 from tests.quest.adventures import adventure, kinds, play, scenario, scenario_text, texts
 

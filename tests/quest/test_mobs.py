@@ -9,8 +9,8 @@ from outerworld.combat.battle import OFF_BOARD
 from outerworld.engine.chance import Counter, EveryOutcome
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.demon.mobs import card_of, come_into_play, draw_mob, enter, return_mob
 from outerworld.quest.frames import MOBS_FRAME
-from outerworld.quest.mobs import card_of, come_into_play, draw_mob, enter, return_mob
 from tests.quest.adventures import CARDS, adventure, of, play
 from tests.quest.invariants import check, mob_tokens
 

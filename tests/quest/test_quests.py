@@ -6,8 +6,8 @@ from outerworld.cards.errors import CardError
 from outerworld.engine.chance import Counter
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.drawing import deal_quests
-from outerworld.quest.path import lay_quest, lay_scenario_card
+from outerworld.quest.quests.drawing import deal_quests
+from outerworld.quest.quests.path import lay_quest, lay_scenario_card
 from tests.quest.adventures import CARDS, adventure, play, texts
 
 TWO = """

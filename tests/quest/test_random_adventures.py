@@ -16,7 +16,7 @@ from outerworld.play.adventure.start import new_adventure as quick_adventure
 from outerworld.play.notation import parse, write
 from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.new_adventure import new_adventure
+from outerworld.quest.setting_up.new_adventure import new_adventure
 from tests.quest.invariants import (
     check,
     check_computed,

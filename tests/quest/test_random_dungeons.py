@@ -11,7 +11,7 @@ from outerworld.cards.quest_position import QuestPosition
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.engine.chance import Counter
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.set_up import set_up
+from outerworld.quest.setting_up.set_up import set_up
 from tests.quest.test_random_adventures import A_SOAK, SHAPE_NAMES, SHAPES, play_at_random
 
 BY_INITIATIVE = ("raul-bak", "diver-birel", "pandalida", "chrissy-entrinch", "katsu-mi")

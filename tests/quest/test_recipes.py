@@ -7,8 +7,8 @@ from outerworld.play.log import event_text
 from outerworld.play.modes import mode_of
 from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.goods import RECIPE
-from outerworld.quest.stalls import fill_stalls
+from outerworld.quest.belongings.goods import RECIPE
+from outerworld.quest.belongings.stalls import fill_stalls
 from tests.quest.adventures import CARDS, adventure, play, scenario
 
 ITEMS = """

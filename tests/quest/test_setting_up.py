@@ -9,7 +9,7 @@ from outerworld.engine.chance import Counter
 from outerworld.play.notation import OptionError
 from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.new_adventure import is_setting_up
+from outerworld.quest.setting_up.new_adventure import is_setting_up
 from tests.quest.adventures import CARDS, adventure, cell_of, play, texts
 from tests.quest.invariants import check, every_column, mob_tokens, tokens
 

@@ -14,7 +14,7 @@ from outerworld.play.adventure.start import new_adventure
 from outerworld.play.start import start
 from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.new_adventure import is_setting_up
+from outerworld.quest.setting_up.new_adventure import is_setting_up
 from tests.quest.invariants import check, check_computed, check_events
 from tests.quest.test_random_adventures import everything
 

@@ -12,7 +12,7 @@ from outerworld.combat.block import BLOCKING
 from outerworld.combat.casting import REBOUNDING
 from outerworld.play.adventure.telling import OPTIONS, QUESTIONS, option_json, question_text
 from outerworld.quest.actions import ACTIONS
-from outerworld.quest.activation import FIGHTING
+from outerworld.quest.turn.activation import FIGHTING
 
 LANGUAGES = ("en", "fr")
 FIELD = re.compile(r"\{([\w-]+)\}")

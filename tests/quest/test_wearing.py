@@ -11,7 +11,7 @@ from outerworld.cards.ruleset import load_ruleset
 from outerworld.engine.chance import Counter
 from outerworld.play.packs import quest_cards
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.set_up import set_up
+from outerworld.quest.setting_up.set_up import set_up
 from tests.quest import invariants
 from tests.quest.adventures import play, texts
 

@@ -12,8 +12,8 @@ from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.ground import DUNGEON_ENTRANCE, MARKETPLACE, TREE, VEIN
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.questing import STEP_BITS, STEPS, as_scenario
-from outerworld.quest.stock import DUNG, EGG
+from outerworld.quest.belongings.stock import DUNG, EGG
+from outerworld.quest.quests.questing import STEP_BITS, STEPS, as_scenario
 
 A_WIN: Final = 100.0
 PATIENCE: Final = 0.22

@@ -6,7 +6,7 @@ from outerworld.bots.adventure.prey import full_harm
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.dungeons import has_met_boss, krosmasters_in, monsters_in
+from outerworld.quest.dungeon.dungeons import has_met_boss, krosmasters_in, monsters_in
 
 ENOUGH: Final = 3
 """So many Krosmasters make a group that can win."""

@@ -8,13 +8,13 @@ from outerworld.cards.units import RESOURCES, Mob
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.ground import MARKETPLACE, TREE, VEIN, WORKSHOP, ZAAP
 from outerworld.engine.game import NOBODY
-from outerworld.quest import quest_rows
-from outerworld.quest.activation import ADVENTURE_MP
 from outerworld.quest.adventure import IN_COMBAT, Adventure
+from outerworld.quest.belongings.stock import DUNG, EGG, IRON, WOOD, has_room
 from outerworld.quest.frames import MARKET_FRAME
-from outerworld.quest.quest_rows import KAMAS, PartRow, Parts
-from outerworld.quest.questing import MOST_COUNTED, PART_BITS, is_prey
-from outerworld.quest.stock import DUNG, EGG, IRON, WOOD, has_room
+from outerworld.quest.quests import quest_rows
+from outerworld.quest.quests.quest_rows import KAMAS, PartRow, Parts
+from outerworld.quest.quests.questing import MOST_COUNTED, PART_BITS, is_prey
+from outerworld.quest.turn.activation import ADVENTURE_MP
 
 FIRST_BLOWS: Final = 0.6
 """Who comes up to a monster and strikes does about so much of a turn's harm for sure."""

@@ -16,13 +16,13 @@ from outerworld.engine.chance import Chance, EveryOutcome
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, second_of, third_of
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.auction import BID, PASS
-from outerworld.quest.entering import ENTER
-from outerworld.quest.groups import INVITE, LEAVE
+from outerworld.quest.belongings.auction import BID, PASS
+from outerworld.quest.belongings.trade import TRADE
+from outerworld.quest.belongings.wearing import STOW
+from outerworld.quest.dungeon.entering import ENTER
 from outerworld.quest.replying import ACCEPT
-from outerworld.quest.trade import TRADE
-from outerworld.quest.wearing import STOW
-from outerworld.quest.withdrawing import FLEE, HEAL
+from outerworld.quest.turn.groups import INVITE, LEAVE
+from outerworld.quest.turn.withdrawing import FLEE, HEAL
 
 MOST_OUTCOMES: Final = 16
 """Results of dice beyond so many are left out."""

@@ -8,7 +8,7 @@ from outerworld.engine.game import NOBODY, Decision
 from outerworld.engine.option import first_of
 from outerworld.play.view import View
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.new_adventure import is_setting_up
+from outerworld.quest.setting_up.new_adventure import is_setting_up
 
 
 class GreedyAdventurer:

@@ -17,8 +17,8 @@ from outerworld.engine.game import NOBODY, Decision
 from outerworld.engine.option import action_of, first_of, pack
 from outerworld.play.view import View
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.new_adventure import is_setting_up
-from outerworld.quest.travel import ZAAP
+from outerworld.quest.setting_up.new_adventure import is_setting_up
+from outerworld.quest.turn.travel import ZAAP
 
 SEARCHED: Final = frozenset({"mode", "market", ACTING})
 """The questions of a unit's turn that lead on to others; greedy answers the rest."""

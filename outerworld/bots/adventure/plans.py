@@ -12,9 +12,9 @@ from outerworld.combat.unit_turn import END, MOVE
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.entering import ENTER
-from outerworld.quest.farming import PICK_UP
-from outerworld.quest.travel import ZAAP
+from outerworld.quest.dungeon.entering import ENTER
+from outerworld.quest.turn.farming import PICK_UP
+from outerworld.quest.turn.travel import ZAAP
 
 WIDTH: Final = 2
 """So many beginnings of a turn are thought on."""

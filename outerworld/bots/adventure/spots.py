@@ -10,12 +10,12 @@ from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.ground import DUNGEON_ENTRANCE, HAY_BALE, LOW_WALL, MARKETPLACE, WORKSHOP, ZAAP
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.crafting import CRAFT_COST
-from outerworld.quest.farming import FARM_COST, PICK_UP_COST
-from outerworld.quest.handing_in import open_need, own_quests
-from outerworld.quest.market import DABBLE_COST
-from outerworld.quest.stock import FARMED
-from outerworld.quest.travel import ZAAP_MP
+from outerworld.quest.belongings.crafting import CRAFT_COST
+from outerworld.quest.belongings.market import DABBLE_COST
+from outerworld.quest.belongings.stock import FARMED
+from outerworld.quest.quests.handing_in import open_need, own_quests
+from outerworld.quest.turn.farming import FARM_COST, PICK_UP_COST
+from outerworld.quest.turn.travel import ZAAP_MP
 
 
 def spots(game: Adventure) -> dict[int, int]:

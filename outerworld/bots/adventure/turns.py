@@ -18,11 +18,11 @@ from outerworld.combat.unit_turn import END, MOVE
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, pack
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.bag import UNCOVER
-from outerworld.quest.glory import BUY_GG
-from outerworld.quest.handing_in import HAND_IN
-from outerworld.quest.turn import ACTIVATE
-from outerworld.quest.wearing import EQUIP, USE
+from outerworld.quest.belongings.bag import UNCOVER
+from outerworld.quest.belongings.wearing import EQUIP, USE
+from outerworld.quest.quests.glory import BUY_GG
+from outerworld.quest.quests.handing_in import HAND_IN
+from outerworld.quest.turn.rounds import ACTIVATE
 
 AT_NO_COST: Final = (BUY_GG, HAND_IN, EQUIP, UNCOVER, USE)
 """What takes neither AP nor MP is done at once if it helps."""

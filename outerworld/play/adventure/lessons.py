@@ -12,7 +12,7 @@ from outerworld.cards.quest_position import QuestPosition
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.engine.chance import Chance
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.set_up import set_up
+from outerworld.quest.setting_up.set_up import set_up
 
 LESSON: Final = "lesson"
 FOLDER: Final = "quest-lessons"

@@ -21,8 +21,8 @@ from outerworld.play.adventure.start import ADVENTURE, FORM, RULESET, start_adve
 from outerworld.play.mode import Mode
 from outerworld.play.rule_tables import same_rules
 from outerworld.quest.actions import ACTIONS
-from outerworld.quest.activation import why_not_fight
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.turn.activation import why_not_fight
 
 
 class AdventureMode(Mode[Adventure]):

@@ -7,8 +7,8 @@ from outerworld.cards.text.needs import quest_sentences
 from outerworld.cards.text.words import vocabulary
 from outerworld.play.wording import spoken
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.quest_rows import QuestRow
-from outerworld.quest.questing import STEP_BITS, STEPS, as_scenario
+from outerworld.quest.quests.quest_rows import QuestRow
+from outerworld.quest.quests.questing import STEP_BITS, STEPS, as_scenario
 
 
 def path_json(game: Adventure, language: str) -> dict[str, Any]:

@@ -11,8 +11,8 @@ from typing import Final
 from outerworld.engine.frames import Frame
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.belongings.goods import RECIPE
 from outerworld.quest.frames import BAG_FRAME
-from outerworld.quest.goods import RECIPE
 
 BLANK: Final = -2
 

@@ -6,7 +6,7 @@ from outerworld.cards.ruleset import Ruleset
 from outerworld.engine.chance import Chance
 from outerworld.play.scenario import Scenario
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.set_up import set_up
+from outerworld.quest.setting_up.set_up import set_up
 
 
 class AdventureScenario(QuestPosition, Scenario):

@@ -15,11 +15,11 @@ from outerworld.play.adventure import quests
 from outerworld.play.adventure.naming import fact_text
 from outerworld.play.adventure.recipes import face_of, is_blank
 from outerworld.quest.adventure import MODES, Adventure
-from outerworld.quest.laying import scenery_on
-from outerworld.quest.placement import is_waiting
-from outerworld.quest.plan import page_of
-from outerworld.quest.stalls import stall_names
-from outerworld.quest.stock import STOCK, slots_taken
+from outerworld.quest.belongings.stalls import stall_names
+from outerworld.quest.belongings.stock import STOCK, slots_taken
+from outerworld.quest.setting_up.placement import is_waiting
+from outerworld.quest.world.laying import scenery_on
+from outerworld.quest.world.plan import page_of
 
 AREA_NAMES: Final = ("world", "gobball", "tofu")
 """Where tiles can lie: the world and the two dungeons."""

@@ -13,8 +13,8 @@ from outerworld.cards.units import Krosmaster
 from outerworld.cards.worlds import World, load_world, world_names
 from outerworld.engine.chance import Chance, chance_from
 from outerworld.play.packs import pack_words, quest_cards
-from outerworld.quest import new_adventure as beginning
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.setting_up import new_adventure as beginning
 
 ADVENTURE: Final = "adventure"
 RULESET: Final = "quest"

@@ -70,7 +70,7 @@ def forget(rules: Rules) -> None:
 def branches_of(path: Path, functions: dict[str, dict[str, Any]]) -> dict[str, bool]:
     """The branches of a module, named by their lines; a second one alike gets a number."""
     lines = path.read_text("utf-8").splitlines()
-    module = path.relative_to(PACKAGE).as_posix() if path.is_absolute() else "/".join(path.parts[-2:])
+    module = path.resolve().relative_to(PACKAGE).as_posix()
     seen = Counter[str]()
     found: dict[str, bool] = {}
     for name, function in functions.items():

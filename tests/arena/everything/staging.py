@@ -18,6 +18,7 @@ from outerworld.cards.units import Krosmaster, Summon
 from outerworld.combat.bonuses import names
 from outerworld.engine.chance import Counter
 from tests.arena.everything.made_up import card_with
+from tests.arena.random_positions import allowed_markers
 
 CATALOGUE = load_catalogue().for_duels
 LETTERS = {
@@ -126,7 +127,8 @@ def some_unit(random: Random, card: Krosmaster | Summon, player: int) -> dict[st
     if card.hp:
         unit["injuries"] = random.choice([0, card.hp - 1, random.randrange(card.hp)])
     if random.random() < 0.3:
-        unit["markers"] = {gauge: random.randint(-2, 2) for gauge in ("ap", "mp", "range")}
+        markers = {gauge: random.randint(-2, 2) for gauge in ("ap", "mp", "range")}
+        unit["markers"] = allowed_markers(markers, {"ap": card.ap, "mp": card.mp})
     if isinstance(card, Krosmaster) and random.random() < 0.3:
         unit["inspired"] = random.sample(["critical", "armour", "lock", "dodge"], 1)
     return unit

@@ -38,7 +38,7 @@ class Telling:
 
 def files(rules: Rules) -> list[Path]:
     """The modules of the rules."""
-    return [path for folder in rules for path in sorted((PACKAGE / folder).glob("*.py"))]
+    return [path for folder in rules for path in sorted((PACKAGE / folder).rglob("*.py"))]
 
 
 @cache

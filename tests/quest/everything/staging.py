@@ -10,7 +10,7 @@ from outerworld.cards.quests import Quest
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.engine.chance import Counter
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.set_up import set_up
+from outerworld.quest.setting_up.set_up import set_up
 from tests.quest.everything.listing import RULESET, box, catalogue
 
 MAP = """

@@ -1,0 +1,230 @@
+"""Trade: two Krosmasters of one group on one tile give each other what they carry (Q5.13)."""
+
+from typing import Final
+
+from outerworld.combat.actions import PLAIN, Action, Argument, Form
+from outerworld.combat.battle import OFF_BOARD
+from outerworld.combat.reasons import Reason, name_of_active
+from outerworld.combat.unit_turn import END
+from outerworld.engine.frames import Frame, Procedure
+from outerworld.engine.option import action_of, first_of, pack
+from outerworld.quest.adventure import Adventure
+from outerworld.quest.belongings.goods import (
+    GOOD,
+    ITEM,
+    PLACE,
+    RECIPE,
+    acquire,
+    name_of,
+    take_out,
+    take_out_recipe,
+    why_not_held,
+)
+from outerworld.quest.frames import TRADE_FRAME
+from outerworld.quest.reasons import because, why_not_a_krosmaster
+from outerworld.quest.replying import ACCEPT, DECLINE, YES_OR_NO
+from outerworld.quest.turn.errand import Errand
+
+TRADE: Final = 35
+GIVE: Final = 48
+WANT: Final = 49
+OFFER: Final = 50
+
+# A trade is composed word by word, then offered once.
+COMPOSING: Final = 0
+OFFERED: Final = 1
+
+# Where the frame of a trade begins to list what changes hands: first what is given, then what is wanted.
+GOODS: Final = 5
+
+OFFERING: Final = pack(OFFER)
+ENDING: Final = pack(END)
+
+
+def trade_options(game: Adventure, unit: int) -> list[int]:
+    """Everybody with whom a Krosmaster in Adventure mode may trade, a few times a turn (Q5.13.1)."""
+    if game.is_fighting(unit) or game.offers >= game.terms.box.offers_a_turn:
+        return []
+    return [pack(TRADE, player) for player in on_tile_of(game, unit) if is_of_group(game, unit, player)]
+
+
+def is_of_group(game: Adventure, unit: int, player: int) -> bool:
+    """Whether another player's Krosmaster is an ally; in a Cooperative game all are (Q15.1.13)."""
+    own = game.player[unit]
+    return own != player and game.side[own] == game.side[player]
+
+
+def on_tile_of(game: Adventure, unit: int) -> list[int]:
+    """The players whose Krosmasters stand on the tile of a unit."""
+    return [player for player in range(game.terms.demon) if is_on_tile(game, unit, player)]
+
+
+def is_on_tile(game: Adventure, unit: int, player: int) -> bool:
+    """Whether a player's Krosmaster stands on the tile of a unit."""
+    cell = game.cell[game.krosmaster_of(player)]
+    return cell != OFF_BOARD and game.terms.tile[cell] == game.terms.tile[game.cell[unit]]
+
+
+def begin_trade(game: Adventure, unit: int, option: int) -> None:
+    """A trade counts as soon as it is begun (docs/rulings.md)."""
+    game.offers += 1
+    game.frames.append((TRADE_FRAME, game.player[unit], first_of(option), COMPOSING, 0))
+
+
+class Trade(Procedure[Adventure]):
+    """A frame (TRADE_FRAME, player, partner, phase, how much is given, what is given …, what is wanted …)."""
+
+    kind = "trade"
+
+    def run(self, game: Adventure, frame: Frame) -> int:
+        """Who composes it is asked, then the partner."""
+        return frame[1] if frame[3] == COMPOSING else frame[2]
+
+    def options(self, game: Adventure, frame: Frame) -> list[int]:
+        """What both bags still hold besides what is listed; the offer, once it has anything; or an end to it."""
+        if frame[3] == OFFERED:
+            return [*YES_OR_NO]
+        given, wanted = lists_of(frame)
+        found = [pack(GIVE, good) for good in kinds_left(game, frame[1], given, frame[1])]
+        found += [pack(WANT, good) for good in kinds_left(game, frame[2], wanted, frame[1])]
+        if given or wanted:
+            found.append(OFFERING)
+        return [*found, ENDING]
+
+    def answer(self, game: Adventure, frame: Frame, option: int) -> None:
+        """The list grows, or it is offered; the partner's answer ends the trade."""
+        action, good = action_of(option), first_of(option)
+        given, wanted = lists_of(frame)
+        if action == GIVE:
+            good = listed_as(game, frame[1], given, good, frame[1])
+            game.frames[-1] = frame_of(frame, (*given, good), wanted)
+        elif action == WANT:
+            good = listed_as(game, frame[2], wanted, good, frame[1])
+            game.frames[-1] = frame_of(frame, given, (*wanted, good))
+        elif action == OFFER:
+            game.frames[-1] = (*frame[:3], OFFERED, *frame[4:])
+            tell_offer(game, frame)
+        else:
+            game.frames.pop()
+            if action == ACCEPT:
+                exchange(game, frame)
+            elif action == DECLINE and game.events is not None:
+                game.tell("trade-declined", "Q5.13.1", {"player": frame[2]})
+
+
+def lists_of(frame: Frame) -> tuple[Frame, Frame]:
+    """What is given and what is wanted."""
+    middle = GOODS + frame[4]
+    return frame[GOODS:middle], frame[middle:]
+
+
+def frame_of(frame: Frame, given: Frame, wanted: Frame) -> Frame:
+    """The trade with other lists."""
+    return (*frame[:4], len(given), *given, *wanted)
+
+
+def kinds_left(game: Adventure, player: int, listed: Frame, asked: int) -> list[int]:
+    """What a bag holds besides what is listed; a recipe that who is asked does not know goes by its place (Q10.3.2)."""
+    found = [resource for resource, count in enumerate(game.bag[player]) if count > listed.count(resource)]
+    items = game.stowed[player]
+    found += [ITEM + item for item in sorted({*items}) if items.count(item) > listed.count(ITEM + item)]
+    places = [place for place in range(len(game.recipes[player])) if PLACE + place not in listed]
+    known = [place for place in places if game.recipes_seen[player][place] >> asked & 1]
+    found += [RECIPE + item for item in sorted({game.recipes[player][place] for place in known})]
+    return found + [PLACE + place for place in places if place not in known]
+
+
+def listed_as(game: Adventure, player: int, listed: Frame, good: int, asked: int) -> int:
+    """How the frame lists a good: a recipe by its place alone, so that nobody reads there what it is for."""
+    if not RECIPE <= good < PLACE:
+        return good
+    return next(
+        PLACE + place
+        for place, item in enumerate(game.recipes[player])
+        if RECIPE + item == good and PLACE + place not in listed and game.recipes_seen[player][place] >> asked & 1
+    )
+
+
+def exchange(game: Adventure, frame: Frame) -> None:
+    """All changes hands at once; then each makes room for what does not fit, the active player first (Q1.5)."""
+    player, partner = frame[1], frame[2]
+    given, wanted = lists_of(frame)
+    if game.events is not None:
+        game.tell("trade-accepted", "Q5.13.1", {"player": partner})
+    from_player, from_partner = hand_over(game, player, given), hand_over(game, partner, wanted)
+    for good, seen in from_partner:
+        acquire(game, player, good, seen, "Q5.13.1")
+    for good, seen in from_player:
+        acquire(game, partner, good, seen, "Q5.13.1")
+    for gainer in (player, partner):
+        game.has_gained(gainer)
+
+
+def hand_over(game: Adventure, player: int, listed: Frame) -> list[tuple[int, int]]:
+    """What is listed leaves a bag: each good, with who has seen the other side of a recipe."""
+    places = sorted((good - PLACE for good in listed if good >= PLACE), reverse=True)
+    gone = [(good, 0) for good in listed if good < PLACE]
+    gone += [(RECIPE + game.recipes[player][place], game.recipes_seen[player][place]) for place in places]
+    for good in listed:
+        if good < PLACE:
+            take_out(game, player, good)
+    for place in places:
+        take_out_recipe(game, player, place)
+    return gone
+
+
+def tell_offer(game: Adventure, frame: Frame) -> None:
+    """Says what is offered for what."""
+    if game.events is not None:
+        given, wanted = lists_of(frame)
+        unit, partner = game.krosmaster_of(frame[1]), game.krosmaster_of(frame[2])
+        game.tell(
+            "trade-offered",
+            "Q5.13.1",
+            {"unit": unit, "by": partner, "give": words(game, given), "want": words(game, wanted)},
+        )
+
+
+def words(game: Adventure, goods: Frame) -> str:
+    """What is listed, in one line."""
+    return ", ".join(name_of(game, good) for good in goods) or "nothing"
+
+
+def why_not_trade(game: Adventure, code: int) -> Reason:
+    """The wrong mode, no group, another tile, or too many trades in this turn."""
+    unit, other = game.active, first_of(code)
+    if not game.is_adventurer(unit):
+        return why_not_a_krosmaster(game, "Q5.13.1")
+    if game.is_fighting(unit):
+        return because("adventure-mode", "Q5.13.1", unit=name_of_active(game))
+    if not is_of_group(game, unit, other):
+        return because("no-group", "Q5.13.1", unit=name_of_active(game), player=f"p{other + 1}")
+    if not is_on_tile(game, unit, other):
+        return because("other-tile", "Q5.13.1", unit=name_of_active(game), player=f"p{other + 1}")
+    return because("no-more-offers", "Q5.13.1", most=game.terms.box.offers_a_turn)
+
+
+def why_not_listed(game: Adventure, code: int) -> Reason:
+    """The offer is made, or the bag has no more of that."""
+    if game.frames[-1][3] == OFFERED:
+        return because("is-offered", "Q5.13.1")
+    if action_of(code) == GIVE:
+        return why_not_held(game, first_of(code), "Q5.13.1")
+    return because("not-in-bag", "Q5.13.1", resource=name_of(game, first_of(code)))
+
+
+def why_not_offer(game: Adventure, _code: int) -> Reason:
+    """It was made already, or it would be empty."""
+    return because("is-offered" if game.frames[-1][3] == OFFERED else "empty-offer", "Q5.13.1")
+
+
+TRADING: Final = Errand(TRADE, trade_options, begin_trade)
+
+PLAYER: Final = Argument("player", "p2", lambda game: [f"p{player + 1}" for player in range(game.terms.demon)])
+
+BARTERING: Final = (
+    Action(TRADE, "trade", Form(PLAYER), ("activation",), why_not_trade),
+    Action(GIVE, "give", Form(GOOD), ("trade",), why_not_listed),
+    Action(WANT, "want", Form(GOOD), ("trade",), why_not_listed),
+    Action(OFFER, "offer", PLAIN, ("trade",), why_not_offer),
+)

@@ -1,0 +1,1 @@
+"""Dungeons: entering, rooms, their monsters, and the way home (Q11)."""

@@ -1,0 +1,1 @@
+"""From a plan or a position to an adventure that can be played (Q3)."""

@@ -1,0 +1,1 @@
+"""What a tale changes: deeds, rules, victory and defeat (Q1.2.8)."""

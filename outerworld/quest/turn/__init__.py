@@ -1,0 +1,1 @@
+"""A Krosmaster's turn: modes, errands, groups, and the way back from a KO (Q5)."""
