@@ -1,7 +1,5 @@
 """From a position to a fight: tutorials and scenarios start in the middle of things."""
 
-from collections.abc import Iterator
-
 from outerworld.arena.duel import Duel
 from outerworld.arena.laying import lay_scenery
 from outerworld.arena.procedures import PROCEDURES
@@ -112,31 +110,30 @@ def add_units(game: Duel, position: Position) -> None:
         unit = add_unit(game, position, letter, placed)
         game.ap[unit] = max(0, game.max_ap[unit]) if placed.ap is None else placed.ap
         game.mp[unit] = max(0, game.max_mp[unit]) if placed.mp is None else placed.mp
-        for key, clause in not_allowed(game, unit, placed):
-            raise CardError("", ("units", letter, *key), clause)
+        check_allowed(game, unit, placed)
 
 
-def not_allowed(game: Duel, unit: int, placed: PlacedUnit) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """What no rule lets a unit have: the key that says it, and what would be right."""
-    if placed.injuries and placed.injuries >= max(game.hp[unit], 0):
-        yield ("injuries",), f"expected fewer injuries than its {max(game.hp[unit], 0)} HP, found {placed.injuries}"
+def check_allowed(game: Duel, unit: int, placed: PlacedUnit) -> None:
+    """A unit of a position has nothing that no rule lets it have."""
+    where, hp, room = ("units", game.name[unit]), max(game.hp[unit], 0), room_for_rewards(game, unit)
+    if placed.injuries and placed.injuries >= hp:
+        clause = f"expected fewer injuries than its {hp} HP, found {placed.injuries}"
+        raise CardError("", (*where, "injuries"), clause)
     for gauge, most in (("ap", game.max_ap[unit]), ("mp", game.max_mp[unit])):
         markers = getattr(placed.markers, gauge)
         if markers and most == NO_GAUGE:
-            yield ("markers", gauge), f"expected no markers without such a gauge (F4.11.6), found {markers}"
-        elif markers < -max(most, 0):
-            yield ("markers", gauge), f"expected no more than {most} markers of -1 (F4.11.7), found {-markers}"
+            clause = f"expected no markers without such a gauge (F4.11.6), found {markers}"
+            raise CardError("", (*where, "markers", gauge), clause)
+        if markers < -max(most, 0):
+            clause = f"expected no more than {most} markers of -1 (F4.11.7), found {-markers}"
+            raise CardError("", (*where, "markers", gauge), clause)
     for place, reward in enumerate(game.equipped[unit]):
         if not has_slot_for(game, unit, reward, place):
-            yield (
-                ("equipped", place),
-                f'expected one equipment of a type (F4.7.11), found "{placed.equipped[place]}" too',
-            )
-    if room_for_rewards(game, unit) < 0:
-        clause = (
-            f"expected no more than its level, {game.level[unit]} (F4.7.9), found {-room_for_rewards(game, unit)} more"
-        )
-        yield ("rewards" if placed.rewards else "equipped",), clause
+            clause = f'expected one equipment of a type (F4.7.11), found "{placed.equipped[place]}" too'
+            raise CardError("", (*where, "equipped", place), clause)
+    if room < 0:
+        clause = f"expected no more than its level, {game.level[unit]} (F4.7.9), found {-room} more"
+        raise CardError("", (*where, "rewards" if placed.rewards else "equipped"), clause)
 
 
 def add_unit(game: Duel, position: Position, letter: str, placed: PlacedUnit) -> int:
