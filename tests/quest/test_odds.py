@@ -27,6 +27,7 @@ damage = { fire = 1 }
 name = "Mine"
 cost = { ap = 1 }
 range = { kind = "target", min = 1, max = 1 }
+summons = 3
 effects = [{ do = "summon", card = "mine" }]
 [cards.mine]
 name = "Mine"
