@@ -61,6 +61,10 @@ class Argument:
         """The name of a number."""
         return self.names(game)[value]
 
+    def fact(self, word: str) -> str | int:
+        """What a page is told of a word: the word, unless it is an amount."""
+        return word
+
     def number(self, game: Any, word: str) -> int:
         """The number that a word names."""
         known = self.names(game)
@@ -118,7 +122,7 @@ class Form:
     def facts(self, game: Battle, code: int) -> dict[str, Any]:
         """What the words mean, by name."""
         named = zip(self.arguments, self.write(game, code), strict=True)
-        return {argument.name: word for argument, word in named}
+        return {argument.name: argument.fact(word) for argument, word in named}
 
 
 class FrameForm(Form):

@@ -16,7 +16,7 @@ VIEWS = ("isometric", "flat")
 # What a page of this size draws outside its own frame, or cuts off.
 CUT = """() => [...document.querySelectorAll("button, h1, h2, p, li, [data-testid=board]")].filter((thing) => {
     const { left, right, width } = thing.getBoundingClientRect();
-    const unseen = thing.closest(".unseen") || width === 0;
+    const unseen = thing.closest(".unseen") || width <= 1;
     return !unseen && (left < 0 || right > innerWidth + 0.5 || thing.scrollWidth > thing.clientWidth + 1);
 }).map((thing) => thing.textContent.trim())"""
 

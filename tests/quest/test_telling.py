@@ -28,7 +28,7 @@ def test_every_action_of_quest_is_said_with_what_it_is_done_to(language: str) ->
     words = vocabulary(language).entry(OPTIONS)
     for action in OWN:
         named = {argument.name for argument in action.form.arguments}
-        assert set(FIELD.findall(words[action.word])) == named, action.word
+        assert set(FIELD.findall(words[action.word])) - {"kamas"} == named - {"kamas"}, action.word
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -47,4 +47,5 @@ def test_whatever_is_asked_in_random_play_can_be_said(quick: bool) -> None:
             question_text(game, language)
             for code in game.legal_options():
                 assert option_json(game, code, language)["label"]
+                assert isinstance(ACTIONS.of(code).facts(game, code).get("kamas", 0), int)
         game.apply(random.choice(game.legal_options()))

@@ -41,7 +41,7 @@ def option_json(game: Adventure, code: int, language: str) -> dict[str, str]:
     ['Mode Aventure', 'Mode Combat']
     """
     action = ACTIONS.of(code)
-    facts = {name: _said(game, name, fact, language) for name, fact in action.form.facts(game, code).items()}
+    facts = {name: _said(game, name, fact, language) for name, fact in action.facts(game, code).items()}
     if action.word not in vocabulary(language).entry(OPTIONS):
         plain = " ".join([action.word.replace("-", " "), *facts.values()])
         return {"name": action_name(action, language), "label": plain.capitalize()}
@@ -72,6 +72,8 @@ def _said(game: Adventure, name: str, fact: Any, language: str) -> str:
         return f"{_card_name(game, game.name.index(fact), language)} ({fact})"
     if name == "player":
         return _card_name(game, game.krosmaster_of(int(fact.removeprefix("p")) - 1), language)
+    if name == "kamas":
+        return vocabulary(language).counted(fact, "things", "kamas")
     if name == "good":
         return _good_name(game, fact, language)
     return fact_text(game, name, str(fact), language) or spoken(game, str(fact), language)

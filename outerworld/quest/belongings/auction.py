@@ -105,6 +105,10 @@ class AmountArgument(Argument):
         """The number."""
         return str(value)
 
+    def fact(self, word: str) -> int:
+        """The number itself."""
+        return int(word)
+
     def number(self, game: Any, word: str) -> int:
         """The number that is written."""
         if not word.isdecimal() or not 0 < int(word) <= MOST_BID:

@@ -134,7 +134,9 @@ def is_made(game: Adventure, ware: int) -> bool:
 
 
 def price_of(game: Adventure, ware: int) -> int:
-    """What the recipe of a stall costs (Q10.3.1), or its item without a recipe (Q10.3.5)."""
+    """What a resource costs, the recipe of a stall (Q10.3.1), or its item without a recipe (Q10.3.5)."""
+    if ware < STALL:
+        return game.prices[ware]
     item = game.terms.items[game.stalls[stall_of(game, ware)]]
     return item.sells if is_made(game, ware) else item.price
 
@@ -159,13 +161,12 @@ def sell(game: Adventure, player: int, good: int) -> None:
 
 def buy(game: Adventure, player: int, ware: int) -> None:
     """A resource comes from the reserve, or a recipe from its stall: only then its buyer turns it over (Q10.3.2)."""
+    gain_kamas(game, player, -price_of(game, ware), "Q10.2.3")
     if ware < STALL:
-        gain_kamas(game, player, -game.prices[ware], "Q10.2.3")
         put_in_reserve(game, ware, -1)
         good = ware
     else:
         stall = stall_of(game, ware)
-        gain_kamas(game, player, -price_of(game, ware), "Q10.2.3")
         good = (ITEM if is_made(game, ware) else RECIPE) + game.stalls[stall]
         game.stalls = replaced(game.stalls, stall, NOBODY)
     put_in(game, player, good, 1 << player)
@@ -264,8 +265,18 @@ def ware_words(game: Adventure) -> list[str]:
     return [*RESOURCES, *stalls, *(f"made-{stall}" for stall in stalls)]
 
 
+def price_shown(game: Adventure, code: int) -> dict[str, int]:
+    """What a ware costs."""
+    return {"kamas": price_of(game, first_of(code))}
+
+
+def worth_shown(game: Adventure, code: int) -> dict[str, int]:
+    """What is paid for a good."""
+    return {"kamas": worth(game, first_of(code))}
+
+
 DABBLING: Final = (
     Action(DABBLE, "dabble", PLAIN, ("activation",), why_not_dabble),
-    Action(SELL, "sell", Form(GOOD), ("market",), why_not_sell, elsewhere=no_visit),
-    Action(BUY, "buy", Form(WARE), ("market",), why_not_buy, elsewhere=no_visit),
+    Action(SELL, "sell", Form(GOOD), ("market",), why_not_sell, worth_shown, elsewhere=no_visit),
+    Action(BUY, "buy", Form(WARE), ("market",), why_not_buy, price_shown, elsewhere=no_visit),
 )
