@@ -95,6 +95,10 @@ class Box(Table):
     """Whether players do not attack a Krosmaster that was KO'd before the end of its next turn."""
     leader_gg: NotNegative = 0
     """GG for the KO of the player's Krosmaster that alone has the most of them."""
+    spite: Flag = False
+    """Whether each KO of a player's Krosmaster lets the Demon draw one event card more, one a turn."""
+    trades_kamas: Flag = False
+    """Whether Kamas change hands in a trade too."""
     city_locks: Flag
     """Whether two who both stand in the city lock each other."""
     last_round: Positive

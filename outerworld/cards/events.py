@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from outerworld.cards.base import CardTable, Positive, Slug, Source, Text
-from outerworld.cards.world_verbs import WorldVerb
+from outerworld.cards.world_verbs import BuildPieces, ChangePrice, LitterCells, Spawn, WorldVerb
 
 
 class EventCard(CardTable):
@@ -26,3 +26,15 @@ class EventCard(CardTable):
     text: Text | None = None
     """Words about the card."""
     source: Source = Source()
+
+    @model_validator(mode="after")
+    def _is_for_any_game(self) -> EventCard:
+        """A card knows neither the world that lies nor who did something; tales do."""
+        for number, verb in enumerate(self.effects):
+            if isinstance(verb, BuildPieces | LitterCells) and (verb.on is not None or verb.where == "player"):
+                raise ValueError(f"effects[{number}]: expected a cell or a player's choice only in a tale")
+            if isinstance(verb, ChangePrice) and verb.what == "sold":
+                raise ValueError(f"effects[{number}].what: expected sold only in a tale")
+            if isinstance(verb, Spawn) and verb.after > 1:
+                raise ValueError(f"effects[{number}].after: expected it only in a tale")
+        return self

@@ -20,13 +20,13 @@ from outerworld.cards.base import (
     title,
 )
 from outerworld.cards.boxes import Box, changed, load_box
-from outerworld.cards.errors import CardError, Path, expected, expected_name
+from outerworld.cards.errors import CardError, Path, expected, expected_name, path_text
 from outerworld.cards.needs import Need
 from outerworld.cards.powers import Event, Power, Static
 from outerworld.cards.quest_world import CITY_TILES, LaidTile, check_places
 from outerworld.cards.quests import MOST_GG, Quest
 from outerworld.cards.scenery_words import SceneryWord
-from outerworld.cards.world_verbs import BuildPieces, LitterCells, OfWorld, WorldVerb
+from outerworld.cards.world_verbs import BuildPieces, ChangePrice, LitterCells, OfWorld, Spawn, WorldVerb
 
 MOST_PLAYERS = 5
 MOST_CELLS = 30
@@ -326,6 +326,7 @@ class Tale(CardTable):
         self._check_path()
         self._check_box()
         self._check_world()
+        self._check_verbs()
         self._check_end()
         self._check_ids()
         return self
@@ -358,12 +359,22 @@ class Tale(CardTable):
                              f"{len(self.world)}")  # fmt: skip
         if self.city:
             check_places((*self.city, *self.world), CITY_TILES)
-        for number, verb in enumerate(self.setup):
-            on = verb.on if isinstance(verb, BuildPieces | LitterCells) else None
-            if on is not None and int(on[:-2]) > len(self.city) + len(self.world):
-                raise ValueError(f'setup[{number}].on: expected a cell of a tile that the tale lays, found "{on}"')
-            if isinstance(verb, BuildPieces | LitterCells) and verb.where == "player":
-                raise ValueError(f"setup[{number}].where: expected a place, since nobody did anything yet")
+
+    def _check_verbs(self) -> None:
+        """Verbs of the world that mean something only in some lists of effects."""
+        laid = len(self.city) + (max(2, self.players[0]) if self.world else 0)
+        for path, effects in self.effect_lists:
+            for number, verb in enumerate(effects):
+                where = f"{path_text(path)}[{number}]"
+                on = verb.on if isinstance(verb, BuildPieces | LitterCells) else None
+                if on is not None and int(on[:-2]) > laid:
+                    raise ValueError(f'{where}.on: expected a cell of a tile that the tale lays for all, found "{on}"')
+                if path[0] == "setup" and isinstance(verb, BuildPieces | LitterCells) and verb.where == "player":
+                    raise ValueError(f"{where}.where: expected a place, since nobody did anything yet")
+                if path[0] != "repeatable" and isinstance(verb, ChangePrice) and verb.what == "sold":
+                    raise ValueError(f"{where}.what: expected sold only in what follows the repeatable quest")
+                if path[0] != "rule" and isinstance(verb, Spawn) and verb.after > 1:
+                    raise ValueError(f"{where}.after: expected it only in a rule, which counts the Demon's turns")
 
     def _check_end(self) -> None:
         victory, only_duel = self.victory, "cooperative" not in self.modes

@@ -60,9 +60,13 @@ class Spawn(CardTable):
     """So many on each tile of land, or on the tile of each such piece of scenery."""
     where: Literal["first", "farthest"] | None = None
     """Where they come, instead of where the Demon says."""
+    after: Annotated[int, Field(strict=True, ge=1, le=MOST_NEWCOMERS)] = 1
+    """Of a boss that a rule of the Demon's turn brings back: how many of these turns after it was gone."""
 
     @model_validator(mode="after")
     def _makes_sense(self) -> Spawn:
+        if self.after > 1 and self.category != "boss":
+            raise ValueError(f"after: {expected('1, since only a boss is waited for', self.after)}")
         if self.count > 1 and self.category in FIGURES:
             raise ValueError(f"count: {expected('1 for a figure', self.count)}")
         if self.each is not None and (self.category in FIGURES or self.where is not None):
@@ -137,8 +141,8 @@ class ChangePrice(CardTable):
     """A resource costs more or less: `{ do = "price", what = "chosen", by = 1 }`."""
 
     do: Literal["price"]
-    what: Literal["chosen", "another", "dung", "wool", "horn", "egg", "feather", "beak", "wood", "iron"]
-    """The Demon's choice, another one than was chosen last, or a resource."""
+    what: Literal["chosen", "another", "sold", "dung", "wool", "horn", "egg", "feather", "beak", "wood", "iron"]
+    """The Demon's choice, another one than was chosen last, each that was sold in this visit, or a resource."""
     by: Annotated[int, Field(strict=True)]
     """Kamas more, or less where it is negative."""
 

@@ -31,6 +31,7 @@ class AdventureState(Battle):
     stalls: tuple[int, ...]  # recipes for sale by the numbers of their items, or NOBODY (Q10.3)
     bought: int  # pieces bought at the Marketplace in this turn
     sold: int  # pieces sold there in this turn
+    sold_kinds: int  # the resources sold in this visit to the Marketplace, as bits
     changes: int  # changes of equipment in this turn
     mob_stock: tuple[int, ...]  # how many tokens of each mob are left in the reserve
     aside: tuple[int, ...]  # how many tokens of each mob were put aside (Q8.4.1)
@@ -55,6 +56,8 @@ class AdventureState(Battle):
     tale_used: int  # the actions of the tale that were done in this turn, as bits
     felled: int  # the players whose Krosmaster was KO'd, as bits, where a tale asks for it
     truces: tuple[tuple[int, int], ...]  # the players whom a tale spares after a KO, and in which turn that was
+    spite: int  # event cards that a tale lets the Demon draw for KOs, one more a turn
+    absent: tuple[int, ...]  # by family: the Demon's turns since its boss is gone, where a tale counts them
     zaaps: int  # journeys by Zaap in this turn
     holder: int  # the player with the Demon's token
     active_side: bool  # whether the token shows its active side: mobs act (Q6.3.3)
@@ -72,6 +75,7 @@ class AdventureState(Battle):
         self.tiles = ()
         self.bought = 0
         self.sold = 0
+        self.sold_kinds = 0
         self.changes = 0
         self.invited = 0
         self.offers = 0
@@ -79,6 +83,8 @@ class AdventureState(Battle):
         self.tale_used = 0
         self.felled = 0
         self.truces = ()
+        self.spite = 0
+        self.absent = (0, 0)
         self.zaaps = 0
         self.holder = 0
         self.active_side = False
@@ -110,6 +116,7 @@ class AdventureState(Battle):
         twin.stalls = self.stalls
         twin.bought = self.bought
         twin.sold = self.sold
+        twin.sold_kinds = self.sold_kinds
         twin.changes = self.changes
         twin.mob_stock = self.mob_stock
         twin.aside = self.aside
@@ -134,6 +141,8 @@ class AdventureState(Battle):
         twin.tale_used = self.tale_used
         twin.felled = self.felled
         twin.truces = self.truces
+        twin.spite = self.spite
+        twin.absent = self.absent
         twin.zaaps = self.zaaps
         twin.holder = self.holder
         twin.active_side = self.active_side
@@ -165,6 +174,7 @@ class AdventureState(Battle):
             "stalls": self.stalls,
             "bought": self.bought,
             "sold": self.sold,
+            "sold_kinds": self.sold_kinds,
             "changes": self.changes,
             "mob_stock": self.mob_stock,
             "aside": self.aside,
@@ -189,6 +199,8 @@ class AdventureState(Battle):
             "tale_used": self.tale_used,
             "felled": self.felled,
             "truces": self.truces,
+            "spite": self.spite,
+            "absent": self.absent,
             "zaaps": self.zaaps,
             "holder": self.holder,
             "active_side": self.active_side,

@@ -20,12 +20,18 @@ def random_tale(random: Random) -> dict[str, Any]:
         "modes": ["cooperative" if cooperative else "free-for-all"],
         "families": [families],
         "path": random.randint(2, 6),
-        "box": {"start_kamas": random.randint(0, 12), "last_round": 8, "zaap_kamas": random.randint(0, 2)},
+        "box": {
+            "start_kamas": random.randint(0, 12),
+            "last_round": 8,
+            "zaap_kamas": random.randint(0, 2),
+            "spite": random.random() < 0.5,
+            "trades_kamas": random.random() < 0.5,
+        },
         "setup": [world_verb(random, families, setting_up=True) for _ in range(random.randint(0, 4))],
         "repeatable": {
             "need": random_need(random, families),
             "gg": random.randint(1, 3),
-            "then": verbs(random, families, player=True),
+            "then": [*verbs(random, families, player=True), {"do": "price", "what": "sold", "by": -1}],
         },
         "action": [random_action(random, families, number) for number in range(random.randint(0, 2))],
         "rule": [random_rule(random, families, number) for number in range(random.randint(0, 3))],
@@ -161,7 +167,7 @@ def random_rule(random: Random, families: str, number: int) -> dict[str, Any]:
     way = random.randrange(3)
     if way == 0:
         when = random.choice(["demon-turn", "demon-turn-end", "round"])
-        found = verbs(random, families) or [{"do": "stalls"}]
+        found = verbs(random, families) or [{"do": "spawn", "what": "boss", "after": 2}]
         return rule | {"when": when, "effects": found, "if": {"round-at-least": random.randint(1, 3)}}
     if way == 1:
         when = random.choice(["turn-start", "turn-end", "moves", "injured", "injures", "ko", "casts", "fight-start"])

@@ -1,5 +1,7 @@
 """The event deck, what is hidden of it, and what a person reads of its cards (Q6.1, Q13)."""
 
+import tomllib
+
 import pytest
 
 from outerworld.cards.errors import CardError
@@ -190,3 +192,17 @@ def test_odds_of_a_step_do_not_run_into_the_demons_turn() -> None:
     game = adventure(text + '[units.m]\ncard = "gob"\npowers = ["lock"]\n' + gobs + CARDS)
     found = odds(game, parse(game, "move e3"))
     assert {result.grip: str(chance) for result, chance in found.items()} == {"free": "2/3", "locked": "1/3"}
+
+
+@pytest.mark.parametrize(
+    ("effect", "sentence"),
+    [
+        ('{ do = "build", what = "tree", on = "3c4" }', "expected a cell or a player's choice only in a tale"),
+        ('{ do = "litter", what = "dung", where = "player" }', "expected a cell or a player's choice only in a tale"),
+        ('{ do = "price", what = "sold", by = 1 }', "expected sold only in a tale"),
+        ('{ do = "spawn", what = "boss:gobball", after = 2 }', "expected it only in a tale"),
+    ],
+)
+def test_a_card_names_neither_cells_nor_who_did_something(effect: str, sentence: str) -> None:
+    with pytest.raises(CardError, match=sentence):
+        parse_table(EventCard, tomllib.loads(f'name = "Odd"\nkind = "market"\neffects = [{effect}]'), "odd", "odd")

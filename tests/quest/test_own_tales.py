@@ -128,6 +128,22 @@ def test_the_python_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> Non
             "if: expected round-at-least with demon-turn",
         ),
         ('[[rule]]\nname = "R"', "expected one of when and static"),
+        (
+            '[[rule]]\nname = "R"\nwhen = "round"\neffects = [{ do = "build", what = "tree", on = "9c4" }]',
+            'rule[0].effects[0].on: expected a cell of a tile that the tale lays for all, found "9c4"',
+        ),
+        (
+            '[[rule]]\nname = "R"\nwhen = "round"\neffects = [{ do = "price", what = "sold", by = 1 }]',
+            "rule[0].effects[0].what: expected sold only in what follows the repeatable quest",
+        ),
+        (
+            'setup = [{ do = "spawn", what = "boss", after = 2 }]',
+            "setup[0].after: expected it only in a rule",
+        ),
+        (
+            '[[rule]]\nname = "R"\nwhen = "round"\neffects = [{ do = "spawn", what = "krosmaster", after = 2 }]',
+            "after: expected 1, since only a boss is waited for, found 2",
+        ),
     ],
 )
 def test_a_tale_that_makes_no_sense_is_one_sentence_with_file_and_line(

@@ -49,7 +49,7 @@ def world_clause(names: Names, verb: WorldVerb) -> str:
     if isinstance(verb, BuildPieces | LitterCells):
         return words.say("event-cards", _place(verb), what=_things(names, verb), cell=verb.on)
     if isinstance(verb, ChangePrice):
-        known = verb.what in ("chosen", "another")
+        known = verb.what in ("chosen", "another", "sold")
         what = words.say("event-cards", verb.what) if known else words.counted(1, "resources", verb.what)
         kamas = words.counted(abs(verb.by), "things", "kamas")
         return words.say("event-cards", "dearer" if verb.by > 0 else "cheaper", what=what, kamas=kamas)
@@ -89,7 +89,9 @@ def _arrival(names: Names, verb: Spawn) -> str:
     one, many = words.entry("event-cards", verb.category if verb.family else f"any-{verb.category}")
     family = names.kind(verb.family).name if verb.family else ""
     clause = words.mended(str(one if verb.count == 1 else many).format(count=verb.count, family=family))
-    return clause if verb.where is None else words.say("event-cards", f"there-{verb.where}", what=clause)
+    if verb.where is not None:
+        clause = words.say("event-cards", f"there-{verb.where}", what=clause)
+    return clause if verb.after == 1 else words.say("event-cards", "after", what=clause, turns=verb.after)
 
 
 def _things(names: Names, verb: BuildPieces | LitterCells) -> str:

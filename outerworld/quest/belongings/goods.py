@@ -2,6 +2,7 @@
 
 A resource is its place among the resources, an item is ITEM and its number, a recipe is RECIPE and the number of its
 item. Where somebody speaks of a recipe without knowing its item, it is PLACE and its place in the bag of its owner.
+KAMA is one Kama, where a tale lets them change hands.
 """
 
 from typing import Any, Final
@@ -20,6 +21,8 @@ MOST_ITEMS: Final = 256
 ITEM: Final = len(RESOURCES)
 RECIPE: Final = ITEM + MOST_ITEMS
 PLACE: Final = RECIPE + MOST_ITEMS
+KAMA: Final = PLACE + MOST_ITEMS
+KAMA_WORD: Final = "kama"
 
 
 def size_of(good: int) -> int:
@@ -100,8 +103,8 @@ def tell_good(game: Adventure, kind: str, player: int, good: int, seen: int, rul
 
 def name_of(game: Adventure, good: int) -> str:
     """What a good is called in sentences; the other side of a recipe is not told."""
-    if good < ITEM:
-        return RESOURCES[good]
+    if good < ITEM or good == KAMA:
+        return KAMA_WORD if good == KAMA else RESOURCES[good]
     return game.terms.items[item_of(good)].name if good < RECIPE else "recipe"
 
 
@@ -119,6 +122,8 @@ class GoodArgument(Argument):
         """The name of a good."""
         if value < ITEM:
             return RESOURCES[value]
+        if value == KAMA:
+            return KAMA_WORD
         if value >= PLACE:
             return f"recipe-{value - PLACE + 1}"
         name = str(game.terms.items[item_of(value)].id)
@@ -126,6 +131,8 @@ class GoodArgument(Argument):
 
     def number(self, game: Any, word: str) -> int:
         """The good of that name."""
+        if word == KAMA_WORD:
+            return KAMA
         known = [*self.names(game)]
         of_recipe, colon, name = word.partition(":")
         if colon and of_recipe == "recipe" and name in known[ITEM:]:

@@ -61,6 +61,7 @@ def dabble_options(game: Adventure, unit: int) -> list[int]:
 def dabble(game: Adventure, unit: int, _option: int) -> None:
     """The visit begins; another one costs as much again (Q5.9.2)."""
     game.ap[unit] -= DABBLE_COST
+    game.sold_kinds = 0
     begin_within(game, quest_rows.ONE_VISIT)
     if game.events is not None:
         game.tell("dabbled", "Q5.9.1", {"unit": unit, "ap": DABBLE_COST})
@@ -154,6 +155,8 @@ def sell(game: Adventure, player: int, good: int) -> None:
     take_out(game, player, good)
     put_back(game, good)
     tell_good(game, "sold", player, good, EVERYBODY, "Q10.2.2")
+    if good < ITEM:
+        game.sold_kinds |= 1 << good
     gain_kamas(game, player, worth(game, good), "Q10.2.2")
     note(game, player, quest_rows.EARN, worth(game, good))
     has_sold(game)

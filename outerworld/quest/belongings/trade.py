@@ -4,6 +4,7 @@ from typing import Final
 
 from outerworld.combat.actions import PLAIN, Action, Argument, Form
 from outerworld.combat.battle import OFF_BOARD
+from outerworld.combat.purse import gain_kamas
 from outerworld.combat.reasons import Reason, name_of_active
 from outerworld.combat.unit_turn import END
 from outerworld.engine.frames import Frame, Procedure
@@ -12,6 +13,7 @@ from outerworld.quest.adventure import Adventure
 from outerworld.quest.belongings.goods import (
     GOOD,
     ITEM,
+    KAMA,
     PLACE,
     RECIPE,
     acquire,
@@ -124,8 +126,12 @@ def frame_of(frame: Frame, given: Frame, wanted: Frame) -> Frame:
 
 
 def kinds_left(game: Adventure, player: int, listed: Frame, asked: int) -> list[int]:
-    """What a bag holds besides what is listed; a recipe that who is asked does not know goes by its place (Q10.3.2)."""
-    found = [resource for resource, count in enumerate(game.bag[player]) if count > listed.count(resource)]
+    """What a bag holds besides what is listed; a recipe that who is asked does not know goes by its place (Q10.3.2).
+
+    Kamas are not traded, unless a tale says so (Q5.13.1, Q1.2.8).
+    """
+    found = [KAMA] if game.terms.box.trades_kamas and game.purse[player] > listed.count(KAMA) else []
+    found += [resource for resource, count in enumerate(game.bag[player]) if count > listed.count(resource)]
     items = game.stowed[player]
     found += [ITEM + item for item in sorted({*items}) if items.count(item) > listed.count(ITEM + item)]
     places = [place for place in range(len(game.recipes[player])) if PLACE + place not in listed]
@@ -152,19 +158,21 @@ def exchange(game: Adventure, frame: Frame) -> None:
     if game.events is not None:
         game.tell("trade-accepted", "Q5.13.1", {"player": partner})
     from_player, from_partner = hand_over(game, player, given), hand_over(game, partner, wanted)
-    for good, seen in from_partner:
-        acquire(game, player, good, seen, "Q5.13.1")
-    for good, seen in from_player:
-        acquire(game, partner, good, seen, "Q5.13.1")
+    for gainer, goods in ((player, from_partner), (partner, from_player)):
+        gain_kamas(game, gainer, goods.count((KAMA, 0)), "Q1.2.8")
+        for good, seen in goods:
+            if good != KAMA:
+                acquire(game, gainer, good, seen, "Q5.13.1")
     for gainer in (player, partner):
         game.has_gained(gainer)
 
 
 def hand_over(game: Adventure, player: int, listed: Frame) -> list[tuple[int, int]]:
     """What is listed leaves a bag: each good, with who has seen the other side of a recipe."""
-    places = sorted((good - PLACE for good in listed if good >= PLACE), reverse=True)
-    gone = [(good, 0) for good in listed if good < PLACE]
+    places = sorted((good - PLACE for good in listed if PLACE <= good < KAMA), reverse=True)
+    gone = [(good, 0) for good in listed if good < PLACE or good == KAMA]
     gone += [(RECIPE + game.recipes[player][place], game.recipes_seen[player][place]) for place in places]
+    gain_kamas(game, player, -listed.count(KAMA), "Q1.2.8")
     for good in listed:
         if good < PLACE:
             take_out(game, player, good)
@@ -205,9 +213,11 @@ def why_not_trade(game: Adventure, code: int) -> Reason:
 
 
 def why_not_listed(game: Adventure, code: int) -> Reason:
-    """The offer is made, or the bag has no more of that."""
+    """The offer is made, Kamas are not traded, or the bag has no more of that."""
     if game.frames[-1][3] == OFFERED:
         return because("is-offered", "Q5.13.1")
+    if first_of(code) == KAMA and not game.terms.box.trades_kamas:
+        return because("no-kamas-traded", "Q5.13.1")
     if action_of(code) == GIVE:
         return why_not_held(game, first_of(code), "Q5.13.1")
     return because("not-in-bag", "Q5.13.1", resource=name_of(game, first_of(code)))

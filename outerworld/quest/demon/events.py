@@ -29,8 +29,13 @@ from outerworld.quest.quests.path import lay_quest
 
 
 def begin_events(game: Adventure) -> None:
-    """The cards of this Demon's turn are all drawn before the first takes effect (Q6.1.1, Q6.1.2)."""
-    game.frames.append((EVENTS_FRAME, *draw_events(game, cards_a_turn(game.terms.demon))))
+    """The cards of this Demon's turn are all drawn before the first takes effect (Q6.1.1, Q6.1.2).
+
+    A tale may let it draw one more for a KO (Q1.2.8).
+    """
+    more = min(1, game.spite)
+    game.spite -= more
+    game.frames.append((EVENTS_FRAME, *draw_events(game, cards_a_turn(game.terms.demon) + more)))
 
 
 class Events(Procedure[Adventure]):

@@ -20,13 +20,14 @@ LOWER: Final = 56
 
 
 def begin_price_change(game: Adventure, verb: ChangePrice, chosen: int) -> None:
-    """A resource that the card names changes at once, another one than `chosen` or any is asked for."""
-    if verb.what in RESOURCES:
-        resource = RESOURCES.index(verb.what)
-        if game.prices[resource]:
-            change_price(game, resource, verb.by, game.terms.box.price_least)
+    """What is named or was sold changes at once; for another one than `chosen`, or any, the Demon is asked."""
+    if verb.what in ("chosen", "another"):
+        game.frames.append((PRICE_FRAME, verb.by, chosen if verb.what == "another" else NOBODY))
         return
-    game.frames.append((PRICE_FRAME, verb.by, chosen if verb.what == "another" else NOBODY))
+    for resource, word in enumerate(RESOURCES):
+        is_meant = bool(game.sold_kinds >> resource & 1) if verb.what == "sold" else word == verb.what
+        if is_meant and game.prices[resource]:
+            change_price(game, resource, verb.by, game.terms.box.price_least)
 
 
 class PriceChange(Procedure[Adventure]):

@@ -6,6 +6,7 @@ from outerworld.cards.tiles import FAMILIES
 from outerworld.cards.units import Mob
 from outerworld.cards.world_verbs import Spawn
 from outerworld.combat.actions import PLACE, Action, Argument, Form
+from outerworld.combat.battle import replaced
 from outerworld.combat.reasons import Reason
 from outerworld.combat.resolving import settle
 from outerworld.engine.frames import RUNNING, Frame, Procedure
@@ -36,7 +37,8 @@ def begin_spawn(game: Adventure, verb: Spawn) -> None:
     elif verb.category == "boss":
         for family in (verb.family,) if verb.family else game.terms.families:
             boss = game.terms.bosses.get(family, NOBODY)
-            if boss != NOBODY and not is_in_play(game, boss) and not is_at_home(game, family):
+            is_gone = boss != NOBODY and not is_in_play(game, boss) and not is_at_home(game, family)
+            if is_gone and has_waited(game, family, verb.after):
                 bring(game, family, (boss,), verb.where)
     elif verb.each is not None:
         for tile in reversed(tiles_of_each(game, verb.each)):
@@ -45,6 +47,16 @@ def begin_spawn(game: Adventure, verb: Spawn) -> None:
                 spawn_on(game, tile, family, verb.category, verb.count)
     else:
         spawn_mobs(game, verb.family, verb.category, verb.count, verb.where)
+
+
+def has_waited(game: Adventure, family: str, turns: int) -> bool:
+    """Whether a boss that is gone comes back now, as many of the Demon's turns after as a tale says (Q1.2.8)."""
+    if turns == 1:
+        return True
+    place = FAMILIES.index(family)
+    waited = game.absent[place] + 1
+    game.absent = replaced(game.absent, place, waited % turns)
+    return waited == turns
 
 
 def tiles_of_each(game: Adventure, each: str) -> list[int]:

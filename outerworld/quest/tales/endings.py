@@ -10,6 +10,7 @@ TALE_RULE = "Q1.2.8"
 def has_fallen(game: Settled, player: int) -> None:
     """A player's Krosmaster is KO'd: the last one standing may have won, or all may have lost."""
     tale = game.terms.tale
+    game.spite += int(game.terms.box.spite)
     if not tale.last_standing and not tale.all_ko_loses:
         return
     game.felled |= 1 << player
