@@ -1,10 +1,12 @@
 """What a player who is asked needs to see before choosing: every option with its odds, ways to walk, and why not."""
 
 from fractions import Fraction
-from typing import Any, Final
+from typing import Annotated, Final, NotRequired, TypeAlias, cast
+
+from pydantic import WithJsonSchema
+from typing_extensions import TypedDict
 
 from outerworld.board import ways
-from outerworld.cards.tables import SpellRow
 from outerworld.cards.text.said import ENGLISH
 from outerworld.combat.battle import Battle
 from outerworld.combat.reasons import Reason
@@ -13,20 +15,124 @@ from outerworld.combat.spellbook import spells_of
 from outerworld.combat.targeting import CAST, PUNCH
 from outerworld.combat.unit_turn import MOVE
 from outerworld.engine.option import action_of
+from outerworld.play.forms import About, Face, Label
 from outerworld.play.log import cited
-from outerworld.play.modes import mode_of
+from outerworld.play.modes import MODES, mode_of
 from outerworld.play.notation import write
-from outerworld.play.odds import FREE, MOST_OUTCOMES, Result, leaving_odds, odds_within
+from outerworld.play.odds import CAUGHT, FREE, LOCKED, MOST_OUTCOMES, Result, leaving_odds, odds_within
 from outerworld.play.reasons import why_not
 from outerworld.play.sight import hidden_cells
-from outerworld.play.threats import threats
+from outerworld.play.threats import Threats, threats
 from outerworld.play.view import view
+
+ActionWord: TypeAlias = Annotated[
+    str, WithJsonSchema({"type": "string", "enum": sorted({word for mode in MODES for word in mode.actions.words})})
+]
+QuestionKind: TypeAlias = Annotated[
+    str, WithJsonSchema({"type": "string", "enum": sorted({kind for mode in MODES for kind in mode.actions.questions})})
+]
+
+
+class Outcome(TypedDict):
+    """One result of an option, and its chance."""
+
+    chance: float
+    exact: str
+    moved: bool
+    ap: int
+    mp: int
+    injuries: dict[str, int]
+    healed: dict[str, int]
+    ko: list[str]
+
+
+class AnyOption(Label):
+    """An option: its text, and what each word of it names."""
+
+    text: str
+    action: ActionWord
+    odds: list[Outcome] | None
+    too_many: NotRequired[bool]
+    aim: NotRequired[list[str]]
+    area: NotRequired[list[str]]
+    arena: NotRequired[str]
+    card: NotRequired[str]
+    cell: NotRequired[str]
+    cover: NotRequired[str]
+    die: NotRequired[int]
+    face: NotRequired[Face]
+    good: NotRequired[str]
+    item: NotRequired[str]
+    kamas: NotRequired[int]
+    krosmaster: NotRequired[str]
+    piece: NotRequired[str]
+    pile: NotRequired[str]
+    place: NotRequired[str]
+    player: NotRequired[str]
+    quest: NotRequired[str]
+    resource: NotRequired[str]
+    reward: NotRequired[str]
+    rolls: NotRequired[bool]
+    side: NotRequired[str]
+    spell: NotRequired[str]
+    tile: NotRequired[str]
+    turn: NotRequired[str]
+    unit: NotRequired[str]
+    value: NotRequired[str]
+    ware: NotRequired[str]
+    way: NotRequired[str]
+    what: NotRequired[str]
+    word: NotRequired[str]
+
+
+class Step(TypedDict):
+    """A step of a path: the cell, and the chances of leaving the one before."""
+
+    cell: str
+    free: float
+    caught: float
+    locked: float
+
+
+class Path(TypedDict):
+    """A way to a cell."""
+
+    to: str
+    mp: int
+    steps: list[Step]
+
+
+class Why(TypedDict):
+    """Why not, in words, with its rule."""
+
+    reason: str
+    rule: str
+
+
+class Unavailable(Why):
+    """An action of the bar that is of no use now."""
+
+    action: ActionWord
+    name: NotRequired[str]
+    spell: NotRequired[str]
+
+
+class Choices(About):
+    """An open question."""
+
+    kind: QuestionKind
+    options: list[AnyOption]
+    paths: list[Path]
+    unavailable: list[Unavailable]
+    hidden: dict[str, dict[str, str]]
+    threats: Threats
+
 
 MOST_IN_ALL: Final = 1500
 """Once so many outcomes were played for a question, the options left have no odds."""
 
 
-def choices(game: Battle, language: str = ENGLISH, whole: bool = True) -> dict[str, Any]:
+def choices(game: Battle, language: str = ENGLISH, whole: bool = True) -> Choices:
     """The open question for a page, JSON-ready: kind, dice, reward, options, paths, unavailable, hidden, threats.
 
     Odds are played on a game dealt from the asked player's own view, so that nothing hidden can show through. Unless
@@ -41,7 +147,7 @@ def choices(game: Battle, language: str = ENGLISH, whole: bool = True) -> dict[s
     acting = known.decision.kind == "activation"
     return {
         "kind": known.decision.kind,
-        **mode_of(known).question_json(known, language),
+        **mode_of(known).about_json(known, language),
         "options": _options(known, language)
         if whole
         else [_option(known, code, language) for code in known.legal_options()],
@@ -52,7 +158,7 @@ def choices(game: Battle, language: str = ENGLISH, whole: bool = True) -> dict[s
     }
 
 
-def _options(game: Battle, language: str) -> list[dict[str, Any]]:
+def _options(game: Battle, language: str) -> list[AnyOption]:
     """Every option, with odds as long as not too many outcomes have to be played for them."""
     left = MOST_IN_ALL
     found = []
@@ -63,24 +169,25 @@ def _options(game: Battle, language: str) -> list[dict[str, Any]]:
     return found
 
 
-def _option(game: Battle, code: int, language: str) -> dict[str, Any]:
+def _option(game: Battle, code: int, language: str) -> AnyOption:
     mode = mode_of(game)
     action = mode.actions.of(code)
-    said = {"text": str(write(game, code)), "action": action.word} | mode.option_json(game, code, language)
-    return said | action.facts(game, code) | {"odds": None}
+    said = {"text": str(write(game, code)), "action": action.word, **mode.option_json(game, code, language)}
+    # What its words name is up to the action: tests hold all of them to this form.
+    return cast("AnyOption", said | action.facts(game, code) | {"odds": None})
 
 
-def _option_with_odds(game: Battle, code: int, most: int, language: str) -> tuple[dict[str, Any], int]:
+def _option_with_odds(game: Battle, code: int, most: int, language: str) -> tuple[AnyOption, int]:
     facts = _option(game, code, language)
     if not mode_of(game).actions.of(code).has_odds:
         return facts, 0
     results, played = odds_within(game, code, most)
     if results is None:
-        return facts | {"too_many": True}, played
-    return facts | {"odds": odds_json(game, results)}, played
+        return {**facts, "too_many": True}, played
+    return {**facts, "odds": odds_json(game, results)}, played
 
 
-def odds_json(game: Battle, found: dict[Result, Fraction]) -> list[dict[str, Any]]:
+def odds_json(game: Battle, found: dict[Result, Fraction]) -> list[Outcome]:
     """Odds for a page, the likeliest result first."""
     ordered = sorted(found.items(), key=lambda entry: (-entry[1], entry[0].injuries, entry[0].ap, entry[0].mp))
     return [
@@ -98,7 +205,7 @@ def odds_json(game: Battle, found: dict[Result, Fraction]) -> list[dict[str, Any
     ]
 
 
-def _paths(game: Battle) -> list[dict[str, Any]]:
+def _paths(game: Battle) -> list[Path]:
     """A shortest way to each cell within reach, among the shortest the one with the least risk."""
     unit = game.active
     start = game.cell[unit]
@@ -114,31 +221,35 @@ def _paths(game: Battle) -> list[dict[str, Any]]:
         {
             "to": game.grid.name(cell),
             "mp": len(way),
-            "steps": [
-                {"cell": game.grid.name(there)} | {grip: float(chance) for grip, chance in leaving[here].items()}
-                for here, there in zip((start, *way), way, strict=False)
-            ],
+            "steps": [_step(game, there, leaving[here]) for here, there in zip((start, *way), way, strict=False)],
         }
         for cell, way in sorted(found.items())
     ]
 
 
-def _unavailable(game: Battle, language: str) -> list[dict[str, str]]:
+def _step(game: Battle, cell: int, leaving: dict[str, Fraction]) -> Step:
+    free, caught, locked = (float(leaving[grip]) for grip in (FREE, CAUGHT, LOCKED))
+    return {"cell": game.grid.name(cell), "free": free, "caught": caught, "locked": locked}
+
+
+def _unavailable(game: Battle, language: str) -> list[Unavailable]:
     """The actions of the bar that are of no use now, each with the reason."""
-    found, never = [], mode_of(game).why_no_spells(game)
+    found: list[Unavailable] = []
+    never = mode_of(game).why_no_spells(game)
     for spell in spells_of(game, game.active):
         if (PUNCH if spell.is_punch else CAST) not in game.setting.actions:
             continue
         reason = never or why_not_usable(game, spell) or why_not_of_use(game, spell)
         if reason is not None:
-            found.append(_bar_name(spell) | reason_json(game, reason, language))
+            why = reason_json(game, reason, language)
+            found.append(_refused("punch", why) if spell.is_punch else _refused("cast", why, spell=spell.id))
     return found + _off_the_bar(game, language)
 
 
-def _off_the_bar(game: Battle, language: str) -> list[dict[str, str]]:
+def _off_the_bar(game: Battle, language: str) -> list[Unavailable]:
     """What a bar offers besides spells, and what cannot be done now."""
     legal = {action_of(code) for code in game.legal_options()}
-    found = []
+    found: list[Unavailable] = []
     mode = mode_of(game)
     for action in mode.actions:
         if action.number in legal or action.number not in game.setting.actions:
@@ -146,14 +257,19 @@ def _off_the_bar(game: Battle, language: str) -> list[dict[str, str]]:
         code = mode.on_bar(game, action)
         if code is not None:
             reason = reason_json(game, why_not(game, code), language)
-            found.append({"action": action.word} | mode.action_json(action, language) | reason)
+            found.append(_refused(action.word, reason, mode.action_name(action, language)))
     return found
 
 
-def reason_json(game: Battle, reason: Reason, language: str) -> dict[str, str]:
+def reason_json(game: Battle, reason: Reason, language: str) -> Why:
     """Why not, in a language, with its rule."""
     return {"reason": reason.say(game, language), "rule": cited(game, reason.rule)}
 
 
-def _bar_name(spell: SpellRow) -> dict[str, str]:
-    return {"action": "punch"} if spell.is_punch else {"action": "cast", "spell": spell.id}
+def _refused(action: str, why: Why, name: str | None = None, spell: str | None = None) -> Unavailable:
+    refused: Unavailable = {"action": action, "reason": why["reason"], "rule": why["rule"]}
+    if name is not None:
+        refused["name"] = name
+    if spell is not None:
+        refused["spell"] = spell
+    return refused

@@ -1,7 +1,5 @@
 """What every fight shows of its board, its units and their spells, JSON-ready."""
 
-from typing import Any
-
 from outerworld.cards.keywords import ELEMENTS
 from outerworld.cards.tables import LIMITS, NO_ELEMENT, NO_GAUGE, RANGES, SpellRow, power_words
 from outerworld.cards.text.said import ENGLISH
@@ -9,12 +7,12 @@ from outerworld.cards.units import Krosmaster
 from outerworld.combat.battle import OFF_BOARD, Battle
 from outerworld.combat.bonuses import cost
 from outerworld.combat.ground import GROUND, VOID
-from outerworld.combat.markers import GAUGES
 from outerworld.combat.spellbook import spells_of
+from outerworld.play.forms import Board, Cost, Figure, Gauges, Range, Scenery, Spell
 from outerworld.play.wording import power_texts, spell_text, spoken
 
 
-def board_json(game: Battle, page: list[list[int]], language: str = ENGLISH) -> dict[str, Any]:
+def board_json(game: Battle, page: list[list[int]], language: str = ENGLISH) -> Board:
     """The ground, north first and blank where no cell is, the kamas that lie on it, and the special scenery."""
     return {
         "width": len(page[0]) if page else 0,
@@ -25,7 +23,7 @@ def board_json(game: Battle, page: list[list[int]], language: str = ENGLISH) -> 
     }
 
 
-def scenery_json(game: Battle, piece: int, language: str = ENGLISH) -> dict[str, Any]:
+def scenery_json(game: Battle, piece: int, language: str = ENGLISH) -> Scenery:
     """A piece of special scenery on the board."""
     row = game.row(piece)
     return {
@@ -40,9 +38,10 @@ def scenery_json(game: Battle, piece: int, language: str = ENGLISH) -> dict[str,
     }
 
 
-def unit_json(game: Battle, unit: int, language: str = ENGLISH) -> dict[str, Any]:
+def unit_json(game: Battle, unit: int, language: str = ENGLISH) -> Figure:
     """One unit, as far as every fight has it."""
     card = game.row(unit).card
+    ap, mp, reach = game.markers[unit]
     krosmaster = card if isinstance(card, Krosmaster) else None
     return {
         "letter": game.name[unit],
@@ -60,7 +59,7 @@ def unit_json(game: Battle, unit: int, language: str = ENGLISH) -> dict[str, Any
         "max_ap": _gauge(game.max_ap[unit]),
         "mp": game.mp[unit] if game.max_mp[unit] != NO_GAUGE else None,
         "max_mp": _gauge(game.max_mp[unit]),
-        "markers": dict(zip(GAUGES, game.markers[unit], strict=True)),
+        "markers": Gauges(ap=ap, mp=mp, range=reach),
         "powers": power_words(game.powers[unit]),
         "written": power_texts(game, unit, language),
         "spells": [spell_json(game, unit, spell, language) for spell in spells_of(game, unit)],
@@ -71,13 +70,14 @@ def _gauge(value: int) -> int | None:
     return None if value == NO_GAUGE else value
 
 
-def spell_json(game: Battle, unit: int, spell: SpellRow, language: str = ENGLISH) -> dict[str, Any]:
+def spell_json(game: Battle, unit: int, spell: SpellRow, language: str = ENGLISH) -> Spell:
     """A spell as its bar shows it, and whether it was cast this turn."""
+    ap, mp, injuries, kamas = cost(game, unit, spell)
     return {
         "id": spell.id,
         "name": spoken(game, spell.name, language),
-        "cost": dict(zip(("ap", "mp", "injuries", "kamas"), cost(game, unit, spell), strict=True)),
-        "range": {"kind": RANGES[spell.range], "min": spell.least, "max": spell.most, "sight": spell.sight},
+        "cost": Cost(ap=ap, mp=mp, injuries=injuries, kamas=kamas),
+        "range": Range(kind=RANGES[spell.range], min=spell.least, max=spell.most, sight=spell.sight),
         "damage": spell.damage,
         "heal": spell.heal,
         "element": None if spell.element == NO_ELEMENT else ELEMENTS[spell.element],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from outerworld.combat.battle import Battle
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from outerworld.combat.actions import Action, Actions
     from outerworld.combat.reasons import Reason
     from outerworld.engine.chance import Chance
+    from outerworld.play.forms import About, Fight, Figure, Label
     from outerworld.play.scenario import Scenario
 
 G = TypeVar("G", bound=Battle)
@@ -71,24 +73,20 @@ class Mode(ABC, Generic[G]):
     # What a viewer is told besides what every fight has. All is JSON-ready.
 
     @abstractmethod
-    def view_json(self, known: G, language: str) -> dict[str, Any]:
-        """Of the whole game; at least `goal`, in words, and `players`."""
+    def view_json(self, known: G, fight: Fight, figures: Mapping[int, Figure], language: str) -> Any:
+        """The whole view, in a form of its own: what every fight has, its units by number, and what is its own."""
 
     @abstractmethod
-    def unit_json(self, known: G, unit: int) -> dict[str, Any]:
-        """Of a unit; at least whether it is `ko`."""
+    def about_json(self, game: G, language: str) -> About:
+        """What the open question is about, besides its options."""
 
-    def question_json(self, game: G, language: str) -> dict[str, Any]:
-        """What the open question is about, besides its options; `says` is the question in words."""
-        return {}
-
-    def option_json(self, game: G, code: int, language: str) -> dict[str, Any]:
+    def option_json(self, game: G, code: int, language: str) -> Label:
         """What a page needs to show an option that it does not know: its `label`, and the `name` of its action."""
         return {}
 
-    def action_json(self, action: Action, language: str) -> dict[str, Any]:
-        """The same of an action that cannot be done: its `name`."""
-        return {}
+    def action_name(self, action: Action, language: str) -> str | None:
+        """What an action is called that a page need not know."""
+        return None
 
     def on_bar(self, game: G, action: Action) -> int | None:
         """The option of an action by which a bar explains why it cannot be done now, or None."""

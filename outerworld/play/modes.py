@@ -1,17 +1,27 @@
 """The games that can be played: what each is to everybody else is its `Mode`."""
 
-from typing import Any, Final, TypeVar
+from typing import Annotated, Any, Final, TypeAlias, TypeVar
+
+from pydantic import Field
 
 from outerworld.cards.errors import CardError, expected
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.combat.battle import Battle
+from outerworld.play.adventure.events import AdventureEvent
+from outerworld.play.adventure.forms import AdventureView
 from outerworld.play.adventure.mode import QUEST
+from outerworld.play.duel.events import DuelEvent
+from outerworld.play.duel.forms import DuelView
 from outerworld.play.duel.mode import DUEL
+from outerworld.play.events import FightEvent
 from outerworld.play.mode import Mode
 
 G = TypeVar("G", bound=Battle)
 
 MODES: Final[tuple[Mode[Any], ...]] = (DUEL, QUEST)
+AnyView: TypeAlias = Annotated[DuelView | AdventureView, Field(discriminator="mode")]
+AnyEvent: TypeAlias = Annotated[FightEvent | DuelEvent | AdventureEvent, Field(discriminator="kind")]
+"""What happens in any of them, by its kind."""
 
 _BY_NAME: Final = {mode.name: mode for mode in MODES}
 _BY_GAME: Final = {mode.game: mode for mode in MODES}

@@ -2,14 +2,15 @@
 
 import hashlib
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from outerworld.cards.text.said import ENGLISH
 from outerworld.combat.battle import Battle
 from outerworld.engine.chance import Chance, Counter
 from outerworld.engine.game import NOBODY
 from outerworld.play.figures import board_json, unit_json
-from outerworld.play.modes import mode_of
+from outerworld.play.forms import Fight
+from outerworld.play.modes import AnyView, mode_of
 from outerworld.play.wording import spoken
 
 G = TypeVar("G", bound=Battle)
@@ -45,11 +46,11 @@ class View(Generic[G]):
         mode_of(game).deal(game, seed)
         return game
 
-    def as_json(self, language: str = ENGLISH) -> dict[str, Any]:
+    def as_json(self, language: str = ENGLISH) -> AnyView:
         """The view as docs/protocol.md describes it, with its texts and names in a language."""
         game, mode = self.known, mode_of(self.known)
         units = [unit for unit in range(len(game.name)) if not game.is_scenery(unit)]
-        return {
+        fight: Fight = {
             "ruleset": game.setting.rules.id,
             "title": spoken(game, game.setting.title, language),
             "viewer": None if self.player is None else self.player + 1,
@@ -60,5 +61,7 @@ class View(Generic[G]):
             "winner": None if game.winner == NOBODY else game.winner + 1,
             "asked": None if game.over else {"player": game.asked + 1, "kind": game.kind},
             "board": board_json(game, mode.page(game), language),
-            "units": [unit_json(game, unit, language) | mode.unit_json(game, unit) for unit in units],
-        } | mode.view_json(game, language)
+        }
+        figures = {unit: unit_json(game, unit, language) for unit in units}
+        seen: AnyView = mode.view_json(game, fight, figures, language)
+        return seen

@@ -16,6 +16,7 @@ from outerworld.cards.text.speech import Speech
 from outerworld.cards.text.words import vocabulary
 from outerworld.combat.battle import Battle
 from outerworld.combat.powers import written_on
+from outerworld.play.forms import Written
 
 T = TypeVar("T")
 
@@ -70,7 +71,7 @@ def _spell_text(book: _Same[Compendium], row: _Same[SpellRow], language: str) ->
     return " ".join(sentence for effects in scripts for sentence in effect_sentences(speech, effects))
 
 
-def power_texts(game: Battle, unit: int, language: str = ENGLISH) -> list[dict[str, str]]:
+def power_texts(game: Battle, unit: int, language: str = ENGLISH) -> list[Written]:
     """The powers written out on a unit's card that do something there, each with its name and its words."""
     written, names = written_on(game, unit), _names(game.setting.book, language)
     powers = [row.power for row in written if row.power.static is not None or row.power.effects]

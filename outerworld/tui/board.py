@@ -27,7 +27,8 @@ def draw_board(view: View[Any]) -> Text:
     >>> print(draw_board(view(new_tutorial("1", seed=7), 0)).plain.splitlines()[2])
      4  . * . . . .
     """
-    facts, known = view.as_json(), view.known.grid
+    facts: Any = view.as_json()
+    known = view.known.grid
     board, world = facts["board"], facts.get("tiles", {})
     standing = _standing(facts)
     lying = board["kamas"] | world.get("dung", {}) | world.get("eggs", {})

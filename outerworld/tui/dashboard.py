@@ -17,7 +17,7 @@ def draw_adventure(view: View[Any], names: Sequence[str]) -> Text:
     >>> print(draw_adventure(outerworld.view(game, 0), ["Ann", "Bob", "Demon"]).plain.splitlines()[0])
     Round 1. Bob plays the Demon next: events alone.
     """
-    facts = view.as_json()
+    facts: Any = view.as_json()
     if "round" not in facts:
         return Text()
     lines = Text()

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import SystemRandom
-from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
@@ -18,7 +17,7 @@ from outerworld.cards.text.words import Vocabulary, vocabulary
 from outerworld.combat.battle import Battle
 from outerworld.engine.game import NOBODY
 from outerworld.play.adventure.lessons import Guide
-from outerworld.play.choices import choices
+from outerworld.play.choices import AnyOption, Outcome, choices
 from outerworld.play.log import cited, event_text
 from outerworld.play.modes import mode_of
 from outerworld.play.notation import Option, OptionError, parse, write
@@ -167,7 +166,7 @@ def _wrapped(out: Console, text: Text, width: int) -> Text:
     return Text("\n").join(lines)
 
 
-def _lines(options: list[dict[str, Any]], words: Vocabulary) -> list[Text]:
+def _lines(options: list[AnyOption], words: Vocabulary) -> list[Text]:
     """An option with odds has a line of its own; of the others those that differ only at their end share one."""
     alike: dict[str, list[str]] = {}
     lines = []
@@ -182,16 +181,16 @@ def _lines(options: list[dict[str, Any]], words: Vocabulary) -> list[Text]:
     return lines
 
 
-def _touches_nobody(option: dict[str, Any]) -> bool:
+def _touches_nobody(option: AnyOption) -> bool:
     """Whether it is a Punch, an attack or a healing spell that cannot hurt or heal anybody."""
     return bool(option.get("rolls")) and not _can_touch(option)
 
 
-def _can_touch(option: dict[str, Any]) -> bool:
+def _can_touch(option: AnyOption) -> bool:
     return any(result["injuries"] or result["healed"] or result["ko"] for result in option["odds"] or [])
 
 
-def _odds_text(option: dict[str, Any], words: Vocabulary) -> str:
+def _odds_text(option: AnyOption, words: Vocabulary) -> str:
     """The odds of an option in a few words, most likely first."""
     results = option["odds"] or []
     if option["action"] == "move":
@@ -203,7 +202,7 @@ def _odds_text(option: dict[str, Any], words: Vocabulary) -> str:
     return ", ".join(f"{result['chance']:.0%} {_harm(result, words)}" for result in results)
 
 
-def _harm(result: dict[str, Any], words: Vocabulary) -> str:
+def _harm(result: Outcome, words: Vocabulary) -> str:
     parts = [words.say("terminal", "hurts", amount=taken, unit=unit) for unit, taken in result["injuries"].items()]
     parts += [words.say("terminal", "heals", amount=healed, unit=unit) for unit, healed in result["healed"].items()]
     harm = words.say("terminal", "and").join(parts) or words.say("terminal", "nothing")

@@ -6,9 +6,9 @@ import pytest
 
 from outerworld.arena.duel import Duel
 from outerworld.play.choices import choices
-from outerworld.play.log import event_json
 from outerworld.play.view import view
 from tests.combat.fights import RULESETS, fight, play
+from tests.loose import event_json, json_of
 
 
 def shopper(ruleset: str) -> Duel:
@@ -22,18 +22,20 @@ def shopper(ruleset: str) -> Duel:
 def test_who_bought_it_sees_it_before_assigning_it(ruleset: str) -> None:
     """F4.7.8.a, O4.7.8.a: the question who receives it comes with the reward itself, for its buyer alone."""
     game = shopper(ruleset)
-    assert "ebony-dofus" not in json.dumps([choices(game), view(game, 0).as_json()])
+    assert "ebony-dofus" not in json.dumps([choices(game), json_of(view(game, 0))])
     game.record()
     play(game, "buy silver-1 down")
     assert (game.asked, game.kind) == (0, "assign")
     events = game.take_events()
-    assert choices(game)["reward"]["name"] == "Ebony Dofus"
+    reward = choices(game)["reward"]
+    assert reward
+    assert reward["name"] == "Ebony Dofus"
     assert "ebony-dofus" in json.dumps([event_json(game, event, 0) for event in events])
     for other in (1, None):
-        sent = json.dumps([view(game, other).as_json(), [event_json(game, event, other) for event in events]])
+        sent = json.dumps([json_of(view(game, other)), [event_json(game, event, other) for event in events]])
         assert "bony" not in sent
     play(game, "assign L")
-    assert view(game, 0).as_json()["units"][1]["rewards"]["known"] == ["ebony-dofus"]
+    assert json_of(view(game, 0))["units"][1]["rewards"]["known"] == ["ebony-dofus"]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -45,7 +47,7 @@ def test_the_next_reward_is_shown_before_the_bought_one_is_assigned(ruleset: str
     play(game, "buy granite-1 up")
     assert game.kind == "assign"
     for viewer in (0, 1, None):
-        assert view(game, viewer).as_json()["piles"] == [{"name": "granite-1", "left": 1, "shown": "muddle"}]
+        assert json_of(view(game, viewer))["piles"] == [{"name": "granite-1", "left": 1, "shown": "muddle"}]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -58,4 +60,4 @@ def test_what_nobody_has_room_for_is_shown_to_everybody_and_leaves_the_game(rule
     discarded = [event for event in game.take_events() if event.kind == "discarded"]
     for viewer in (0, 1, None):
         assert [event_json(game, event, viewer)["reward"] for event in discarded] == ["muddle"]
-    assert view(game, 0).as_json()["piles"] == [{"name": "granite-1", "left": 0, "shown": None}]
+    assert json_of(view(game, 0))["piles"] == [{"name": "granite-1", "left": 0, "shown": None}]

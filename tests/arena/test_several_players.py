@@ -27,6 +27,7 @@ from outerworld.play.view import view
 from tests.arena.invariants import Watched
 from tests.arena.random_positions import random_position
 from tests.combat.fights import RULESETS, card, fight, play
+from tests.loose import json_of
 
 KINDS = {"three": (3, False), "four": (4, False), "pairs": (4, True)}
 A_CASE = 2_000
@@ -368,8 +369,8 @@ def test_partners_win_together_in_the_log() -> None:
     play(game, "cast kill c1")
     told = [event_json(game, event, None)["text"] for event in game.take_events() if event.kind == "won"]
     assert told == ["Players 1 and 3 win."]
-    assert view(game, 2).as_json()["goal"] == "Be the only team with Gallons of Glory."
-    assert [player["team"] for player in view(game, 2).as_json()["players"]] == [1, 2, 1, 2]
+    assert json_of(view(game, 2))["goal"] == "Be the only team with Gallons of Glory."
+    assert [player["team"] for player in json_of(view(game, 2))["players"]] == [1, 2, 1, 2]
 
 
 def test_a_partner_does_not_see_hidden_rewards() -> None:
@@ -379,7 +380,7 @@ def test_a_partner_does_not_see_hidden_rewards() -> None:
         "a": {"card": "victim", "player": 2}, "b": {"card": "victim", "player": 4},
     }  # fmt: skip
     game = fight("KLab", tables, cards=CARDS, pairs=True)
-    known = [view(game, viewer).as_json()["units"][0]["rewards"]["known"] for viewer in (0, 1, 2, 3, None)]
+    known = [json_of(view(game, viewer))["units"][0]["rewards"]["known"] for viewer in (0, 1, 2, 3, None)]
     assert known == [["muddle"], [], [], [], []]
 
 

@@ -3,8 +3,9 @@
 import pytest
 
 from outerworld.engine.events import Event
-from outerworld.play.log import event_json, event_text
+from outerworld.play.log import event_text
 from tests.combat.fights import fight, play
+from tests.loose import event_json
 
 PILES = {"granite": [["muddle", "red-ball"], ["crustyness"]]}
 

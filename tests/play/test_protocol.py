@@ -11,10 +11,10 @@ from outerworld.cards.text.words import vocabulary
 from outerworld.combat.battle import Battle
 from outerworld.play.adventure.start import new_adventure
 from outerworld.play.duel.start import new_game
-from outerworld.play.log import event_json
 from outerworld.play.modes import MODES
 from tests.arena.random_positions import random_fight
 from tests.combat.fights import RULESETS
+from tests.loose import event_json
 
 PROTOCOL = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 SECTIONS = dict(re.findall(r"^### (.+)\n((?:.*\n)*?)(?=^##|\Z)", PROTOCOL, re.MULTILINE))

@@ -152,7 +152,7 @@ def test_the_bar_offers_an_area_that_reaches_further_than_its_target() -> None:
     }
     game = fight("M..k", {"M": "bomber", "k": "khan-karkass"}, cards={"bomber": card(name="Bomber", spell=[blast])})
     assert any(result["injuries"] for option in choices(game)["options"] if option["text"] == "cast blast c1"
-               for result in option["odds"])  # fmt: skip
+               for result in option["odds"] or ())  # fmt: skip
     assert "blast" not in unavailable(game)
 
 

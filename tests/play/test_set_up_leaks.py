@@ -15,6 +15,7 @@ from outerworld.play.duel.start import new_game
 from outerworld.play.log import event_json
 from outerworld.play.view import view
 from tests.combat.fights import play
+from tests.loose import json_of
 
 VIEWERS = (None, 0, 1)
 # As many Krosmasters of 12 levels each, in two ways.
@@ -26,7 +27,7 @@ TEAMS = (
 
 def received(game: Duel, viewer: int | None, events: list[Event]) -> str:
     """Everything that leaves for a viewer, as it is sent."""
-    sent: list[Any] = [view(game, viewer).as_json(), [event_json(game, event, viewer) for event in events]]
+    sent: list[Any] = [json_of(view(game, viewer)), [event_json(game, event, viewer) for event in events]]
     if viewer == game.asked:
         sent.append(choices(game))
     return json.dumps(sent)
@@ -53,7 +54,7 @@ def test_both_teams_show_when_both_are_built() -> None:
         play(game, *(f"draft {name}" for name in team))
     first = new_game(arena=None, teams=None, seed=3).asked
     for viewer in VIEWERS:
-        shown = view(game, viewer).as_json()["set_up"]["teams"]
+        shown = json_of(view(game, viewer))["set_up"]["teams"]
         assert (shown[first], shown[1 - first]) == (list(TEAMS[0]), list(TEAMS[1]))
 
 
@@ -81,7 +82,7 @@ def test_a_deal_agrees_with_the_view(seed: int) -> None:
         for viewer in VIEWERS:
             seen = view(game, viewer)
             dealt = seen.deal(seed)
-            assert view(dealt, viewer).as_json() == seen.as_json()
+            assert json_of(view(dealt, viewer)) == json_of(seen)
             assert [len(team) for team in dealt.drafted] == [len(team) for team in game.drafted]
             assert all(card >= 0 and card not in game.banned for team in dealt.drafted for card in team)
             if viewer == game.asked:

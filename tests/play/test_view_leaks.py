@@ -22,6 +22,7 @@ from outerworld.play.log import event_json
 from outerworld.play.view import view
 from tests.combat.fights import fight, play
 from tests.engine.chi_square import fits
+from tests.loose import json_of
 
 REWARDS = {"ball": "granite", "cap": "granite", "egg": "granite", "drum": "jade", "fan": "jade", "gem": "silver"}
 COPIES = 4
@@ -68,7 +69,7 @@ MIXED = {"granite": [["egg", "ball", "cap"], ["cap", "egg", "ball"]], "jade": [[
 
 def received(game: Duel, viewer: int | None, events: list[Event]) -> str:
     """Everything that leaves for a viewer, as it is sent."""
-    sent: list[Any] = [view(game, viewer).as_json(), [event_json(game, event, viewer) for event in events]]
+    sent: list[Any] = [json_of(view(game, viewer)), [event_json(game, event, viewer) for event in events]]
     if not game.over and viewer == game.asked:
         sent.append(choices(game))
     return json.dumps(sent)
@@ -104,13 +105,13 @@ def test_the_owner_sees_the_own_rewards_and_nobody_elses(catalogue: Catalogue, s
     game = toys(catalogue, ("ball", "cap", "drum"), PILES, seed)
     follow([game], 2, Random(seed))
     known = {
-        viewer: {unit["letter"]: unit["rewards"]["known"] for unit in view(game, viewer).as_json()["units"]}
+        viewer: {unit["letter"]: unit["rewards"]["known"] for unit in json_of(view(game, viewer))["units"]}
         for viewer in VIEWERS
     }
     nothing: dict[str, list[str]] = {"J": [], "B": [], "k": [], "l": []}
     assert known == {None: nothing, 0: nothing | {"J": ["ball"]}, 1: nothing | {"k": ["cap", "drum"]}}
     for viewer in VIEWERS:
-        shown = {unit["letter"]: unit["rewards"] for unit in view(game, viewer).as_json()["units"]}
+        shown = {unit["letter"]: unit["rewards"] for unit in json_of(view(game, viewer))["units"]}
         assert {letter: rewards["face_down"] for letter, rewards in shown.items()} == {"J": 1, "B": 0, "k": 2, "l": 0}
         assert shown["B"]["equipped"] == ["cap"]
 
@@ -168,7 +169,7 @@ def test_a_deal_agrees_with_the_view(catalogue: Catalogue, viewer: int | None, s
     follow([game], seed, Random(seed))
     seen = view(game, viewer)
     dealt = seen.deal(seed)
-    assert view(dealt, viewer).as_json() == seen.as_json()
+    assert json_of(view(dealt, viewer)) == json_of(seen)
     if game.asked == viewer:
         assert dealt.legal_options() == game.legal_options()
     assert [len(held) for held in dealt.rewards] == [len(held) for held in game.rewards]
@@ -212,22 +213,22 @@ def test_what_is_hidden_is_dealt_fairly(catalogue: Catalogue) -> None:
 def test_a_deal_shares_nothing_with_the_view(catalogue: Catalogue) -> None:
     game = toys(catalogue, ("ball", "cap", "drum"), PILES)
     seen = view(game, 0)
-    before, shown, state = game.hash(), json.dumps(seen.as_json()), seen.known.hash()
+    before, shown, state = game.hash(), json.dumps(json_of(seen)), seen.known.hash()
     for seed in range(10):
         dealt = seen.deal(seed)
         random = Random(seed)
         for _ in range(100):
             if not dealt.over:
                 dealt.apply(random.choice(dealt.legal_options()))
-    assert (game.hash(), json.dumps(seen.as_json()), seen.known.hash()) == (before, shown, state)
+    assert (game.hash(), json.dumps(json_of(seen)), seen.known.hash()) == (before, shown, state)
     game.apply(game.legal_options()[0])
-    assert json.dumps(seen.as_json()) == shown
+    assert json.dumps(json_of(seen)) == shown
 
 
 def test_the_view_of_a_game_that_is_over_has_nothing_asked(catalogue: Catalogue) -> None:
     game = toys(catalogue, ("ball", "cap", "drum"), PILES)
     game.end(1)
-    seen = view(game, None).as_json()
+    seen = json_of(view(game, None))
     assert (seen["over"], seen["winner"], seen["asked"]) == (True, 2, None)
 
 
@@ -240,7 +241,7 @@ def test_packs_are_read_from_their_folders(catalogue: Catalogue, tmp_path: Path)
 def test_a_hidden_reward_keeps_the_rank_that_its_back_shows(catalogue: Catalogue, viewer: int | None) -> None:
     game = toys(catalogue, ("ball", "cap", "gem"), PILES)
     seen = view(game, viewer)
-    shown = {unit["letter"]: unit["rewards"]["ranks"] for unit in seen.as_json()["units"]}
+    shown = {unit["letter"]: unit["rewards"]["ranks"] for unit in json_of(seen)["units"]}
     assert shown == {"J": ["granite"], "B": [], "k": ["granite", "silver"], "l": []}
     for seed in range(30):
         held = seen.deal(seed).rewards
@@ -276,10 +277,10 @@ def test_a_reward_bought_face_up_is_known_to_all_until_it_leaves() -> None:
     play(game, "buy granite-1 up", "assign J")
     for viewer in (None, 1):
         seen = view(game, viewer)
-        assert seen.as_json()["units"][0]["rewards"]["known"] == ["red-ball"]
+        assert json_of(seen)["units"][0]["rewards"]["known"] == ["red-ball"]
         red_ball = game.setting.book.reward_numbers["red-ball"]
         assert all(seen.deal(seed).rewards[0][0] == red_ball for seed in range(5))
     play(game, "reveal red-ball")
-    assert view(game, 1).as_json()["units"][0]["rewards"]["known"] == []
+    assert json_of(view(game, 1))["units"][0]["rewards"]["known"] == []
     assert game.gone == ((game.setting.book.reward_numbers["red-ball"], -1),)
     assert game.witnessed == ()

@@ -17,6 +17,7 @@ from outerworld.engine.chance import Counter
 from outerworld.engine.game import NOBODY, IllegalOptionError
 from outerworld.play.view import view
 from outerworld.quest.setting_up.new_adventure import new_adventure
+from tests.loose import json_of
 from tests.quest.adventures import CARDS, adventure, cell_of, kinds, of, play, scenario, scenario_text, texts
 
 THREE = """
@@ -358,7 +359,7 @@ def test_q3_2_4_a_new_adventure_begins_with_every_cover_but_that_of_the_first_sp
     play(game, "combat")
     assert [spell.id for spell in spells_of(game, of(game, "A"))] == ["punch", "clock"]
     assert not game.powers[of(game, "A")]
-    assert view(game, 0).as_json()["players"][0]["covers"] == {"slow-down": 4, "powers": 6, "story": 8}
+    assert json_of(view(game, 0))["players"][0]["covers"] == {"slow-down": 4, "powers": 6, "story": 8}
 
 
 def test_q9_1_1_covered_powers_are_out_and_q5_11_2_count_at_once() -> None:

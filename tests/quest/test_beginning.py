@@ -12,6 +12,7 @@ from outerworld.play.adventure.start import new_adventure
 from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.demon.deck import card_ids
+from tests.loose import json_of
 from tests.quest.adventures import play, texts
 
 BOX = ("chrissy-entrinch", "diver-birel", "katsu-mi", "pandalida", "raul-bak")
@@ -105,12 +106,12 @@ def test_q3_5_2_the_scenario_card_lies_first_on_the_path() -> None:
 
 def test_q3_6_1_every_resource_in_use_begins_at_3() -> None:
     """Q3.6.1, Q10.1.2, Q10.1.3, Q10.1.4."""
-    prices = view(new_adventure(families=["tofu"], seed=3), 0).as_json()["prices"]
+    prices = json_of(view(new_adventure(families=["tofu"], seed=3), 0))["prices"]
     assert prices == dict.fromkeys(["egg", "feather", "beak", "wood", "iron"], 3)
 
 
 def test_q3_6_3_stalls_show_the_recipe_and_hide_what_the_item_does() -> None:
-    stalls = view(new_adventure(seed=3), 0).as_json()["stalls"]
+    stalls = json_of(view(new_adventure(seed=3), 0))["stalls"]
     assert len(stalls) == 8
     for recipe in stalls.values():
         assert recipe.keys() == {"item", "slot", "price", "resources"}

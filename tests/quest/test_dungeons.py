@@ -19,6 +19,7 @@ from outerworld.play.view import view
 from outerworld.play.wording import spoken
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.dungeon.entering import ENTER
+from tests.loose import json_of
 from tests.quest.adventures import adventure, cell_of, kinds, of, play, scenario, scenario_text, texts
 
 MOODS = ("furious", "hungry", "stubborn")
@@ -38,7 +39,7 @@ def test_q11_3_1_the_order_of_moods_is_hidden_from_all_and_what_is_left_is_known
     for viewer in (None, 0, 1):
         seen = [view(game, viewer) for game in (first, second)]
         assert seen[0].known.hash() == seen[1].known.hash()
-        assert seen[0].as_json("fr") == seen[1].as_json("fr")
+        assert json_of(seen[0], "fr") == json_of(seen[1], "fr")
         assert sorted(seen[0].deal(3).moods) == sorted(first.moods)
 
 
@@ -57,7 +58,7 @@ def test_q11_2_8_the_mood_on_top_is_drawn_and_said_in_both_languages() -> None:
     boss = of(game, "d")
     assert game.cell[boss] == NOBODY
     shown = {"rooms": 2, "player": 2, "mood": "furious", "family_name": "Gobball", "mood_name": "Furious"}
-    assert view(game, 0).as_json("en")["dungeons"]["gobball"] == shown
+    assert json_of(view(game, 0), "en")["dungeons"]["gobball"] == shown
     play(game, "place d g2b5")
     assert cell_of(game, "d") == "g2b5"
     hungry = with_moods("hungry")
@@ -66,12 +67,12 @@ def test_q11_2_8_the_mood_on_top_is_drawn_and_said_in_both_languages() -> None:
 
 def test_rooms_are_on_the_page_east_of_the_world_while_they_are_open() -> None:
     game = scenario("Q11.4.2-special-loot")
-    board = view(game, 0).as_json("en")["board"]
+    board = json_of(view(game, 0), "en")["board"]
     assert (board["width"], board["height"]) == (30, 12)
     play(game, "cast bolt g1a4", "cast bolt g1f4", "place A 1e5", "place B 2d5")
-    board = view(game, 0).as_json("en")["board"]
+    board = json_of(view(game, 0), "en")["board"]
     assert (board["width"], board["height"]) == (18, 6)
-    assert view(game, 0).as_json("en")["dungeons"] == {}
+    assert json_of(view(game, 0), "en")["dungeons"] == {}
 
 
 def test_q11_1_5_what_the_boss_had_called_outside_vanishes_with_it() -> None:

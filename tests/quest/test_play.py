@@ -18,6 +18,7 @@ from outerworld.play.replay import play_record, play_replay, read_replay, replay
 from outerworld.play.start import start
 from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
+from tests.loose import json_of
 from tests.quest.adventures import adventure, scenario_text
 
 LINE = adventure_line(["raul-bak", "pandalida"], "first-steps")
@@ -34,7 +35,7 @@ def test_every_answer_is_written_read_and_shown_in_both_languages() -> None:
         if game.number % EACH == 0:
             for language in ("en", "fr"):
                 for viewer in (None, 0, 1):
-                    json.dumps(view(game, viewer).as_json(language))
+                    json.dumps(json_of(view(game, viewer), language))
                 json.dumps(choices(game, language))
         game.apply(random.choice(game.legal_options()))
         for event in game.take_events():
@@ -50,7 +51,7 @@ def test_whoever_nobody_is_has_a_name() -> None:
 
 
 def test_a_view_shows_bags_tokens_and_the_world() -> None:
-    seen = view(start(LINE, 7, load_catalogue()), 0).as_json()
+    seen = json_of(view(start(LINE, 7, load_catalogue()), 0))
     assert [player["is_demon"] for player in seen["players"]] == [False, False, True]
     assert seen["tiles"]["kinds"] == {"c": "city", "g": "gobball"}
     assert {unit["kind"] for unit in seen["units"]} == {"krosmaster", "mob"}

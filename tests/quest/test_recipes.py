@@ -9,6 +9,7 @@ from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.belongings.goods import RECIPE
 from outerworld.quest.belongings.stalls import fill_stalls
+from tests.loose import json_of
 from tests.quest.adventures import CARDS, adventure, play, scenario
 
 ITEMS = """
@@ -83,11 +84,11 @@ def test_q10_3_2_only_its_owner_knows_the_other_side_of_a_recipe() -> None:
     for viewer in (1, 2, None):
         seen = [view(game, viewer) for game in (one, other)]
         assert seen[0].known.columns() == seen[1].known.columns()
-        assert seen[0].as_json()["players"] == seen[1].as_json()["players"]
-        assert seen[0].as_json()["players"][0]["recipes"][0]["item"] is None
-        assert seen[0].as_json()["players"][0]["recipes"][0]["resources"] == {"wood": 1, "wool": 2}
-    assert view(one, 0).as_json()["players"][0]["recipes"][0]["item"] == "boots"
-    assert view(one, 1).as_json()["players"][1]["recipes"][0]["item"] == "boots"
+        assert json_of(seen[0])["players"] == json_of(seen[1])["players"]
+        assert json_of(seen[0])["players"][0]["recipes"][0]["item"] is None
+        assert json_of(seen[0])["players"][0]["recipes"][0]["resources"] == {"wood": 1, "wool": 2}
+    assert json_of(view(one, 0))["players"][0]["recipes"][0]["item"] == "boots"
+    assert json_of(view(one, 1))["players"][1]["recipes"][0]["item"] == "boots"
 
 
 def test_a_deal_puts_any_item_of_the_same_face_under_an_unknown_recipe() -> None:
@@ -113,8 +114,8 @@ def test_q10_3_2_nobody_knows_the_other_side_of_a_recipe_in_a_stall() -> None:
     for viewer in (0, 1, 2, None):
         seen = [view(game, viewer) for game in (boots, clogs)]
         assert seen[0].known.columns() == seen[1].known.columns()
-        assert seen[0].as_json() == seen[1].as_json()
-        assert seen[0].as_json()["stalls"]["armour-1"]["item"] is None
+        assert json_of(seen[0]) == json_of(seen[1])
+        assert json_of(seen[0])["stalls"]["armour-1"]["item"] is None
         assert {seen[0].deal(seed).stalls[2] for seed in range(30)} == {0, 1}
 
 

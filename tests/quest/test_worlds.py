@@ -8,6 +8,7 @@ from outerworld.cards.errors import CardError
 from outerworld.cards.loading import load_catalogue
 from outerworld.play.view import view
 from outerworld.tui.board import draw_board
+from tests.loose import json_of
 from tests.quest.adventures import CARDS, adventure, cell_of, of, play, texts
 
 TILES = """
@@ -101,7 +102,7 @@ def test_q4_6_1_a_phoenix_works_on_a_tile() -> None:
 
 def test_a_view_says_where_tiles_lie_and_the_terminal_draws_them() -> None:
     seen = view(adventure(WORLD + CARDS + TILES), 0)
-    facts = seen.as_json()
+    facts = json_of(seen)
     assert facts["tiles"]["laid"][2] == {"tile": "3", "face": "meadow", "area": "world", "at": [1, -1], "turn": "east"}
     assert (facts["board"]["width"], facts["board"]["height"]) == (18, 12)
     assert facts["board"]["rows"][0] == "." * 12 + " " * 6

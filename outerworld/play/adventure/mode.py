@@ -1,5 +1,6 @@
 """Krosmaster Quest's adventure, as everybody but combat meets it."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from outerworld.cards.loading import Catalogue
@@ -11,6 +12,7 @@ from outerworld.combat.reasons import Reason
 from outerworld.engine.chance import Chance
 from outerworld.play import packs
 from outerworld.play.adventure import showing, telling
+from outerworld.play.adventure.forms import AdventureView
 from outerworld.play.adventure.hidden_events import deal_decks, hide_decks
 from outerworld.play.adventure.hidden_quests import deal_hidden_quests, hide_quests, shows_quests
 from outerworld.play.adventure.lessons import LESSON, start_lesson
@@ -18,6 +20,7 @@ from outerworld.play.adventure.naming import fact_text
 from outerworld.play.adventure.recipes import deal_recipes, hide_recipes
 from outerworld.play.adventure.scenario import AdventureScenario, set_up_scenario
 from outerworld.play.adventure.start import ADVENTURE, FORM, RULESET, start_adventure
+from outerworld.play.forms import About, Fight, Figure, Label
 from outerworld.play.mode import Mode
 from outerworld.play.rule_tables import same_rules
 from outerworld.quest.actions import ACTIONS
@@ -74,25 +77,21 @@ class AdventureMode(Mode[Adventure]):
         drawn = (before.event_deck, before.moods) != (after.event_deck, after.moods)
         return shown or drawn or shows_quests(before, after)
 
-    def view_json(self, known: Adventure, language: str) -> dict[str, Any]:
+    def view_json(self, known: Adventure, fight: Fight, figures: Mapping[int, Figure], language: str) -> AdventureView:
         """Modes, bags, the round, the token and the world."""
-        return showing.view_json(known, language)
+        return showing.view_json(known, fight, figures, language)
 
-    def unit_json(self, known: Adventure, unit: int) -> dict[str, Any]:
-        """What it is, KO and markers."""
-        return showing.unit_json(known, unit)
-
-    def question_json(self, game: Adventure, language: str) -> dict[str, Any]:
+    def about_json(self, game: Adventure, language: str) -> About:
         """The question in words."""
-        return {"says": telling.question_text(game, language)}
+        return {"says": telling.question_text(game, language), "dice": [], "reward": None}
 
-    def option_json(self, game: Adventure, code: int, language: str) -> dict[str, Any]:
+    def option_json(self, game: Adventure, code: int, language: str) -> Label:
         """An option as a button says it."""
         return telling.option_json(game, code, language)
 
-    def action_json(self, action: Action, language: str) -> dict[str, Any]:
+    def action_name(self, action: Action, language: str) -> str | None:
         """An action as a button says it."""
-        return {"name": telling.action_name(action, language)}
+        return telling.action_name(action, language)
 
     def on_bar(self, game: Adventure, action: Action) -> int | None:
         """Every errand of a Krosmaster says why not."""

@@ -5,22 +5,23 @@ from typing import Any
 from outerworld.cards.text.names import Names
 from outerworld.cards.text.needs import quest_sentences
 from outerworld.cards.text.words import vocabulary
+from outerworld.play.adventure.forms import OwnQuest, Quest, QuestPath
 from outerworld.play.wording import spoken
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.quests.quest_rows import QuestRow
 from outerworld.quest.quests.questing import STEP_BITS, STEPS, as_scenario
 
 
-def path_json(game: Adventure, language: str) -> dict[str, Any]:
+def path_json(game: Adventure, language: str) -> QuestPath:
     """The Adventure Path: its cells, and the quests that lie there in their order."""
     cards = [game.terms.quests[card] for card in game.path]
     return {
         "cells": game.terms.box.path_cells,
-        "quests": [quest_json(game, card, language) | {"gg": as_scenario(game, card).gg} for card in cards],
+        "quests": [quest_json(game, card, language, as_scenario(game, card).gg) for card in cards],
     }
 
 
-def quests_json(game: Adventure, player: int, language: str) -> list[dict[str, Any]]:
+def quests_json(game: Adventure, player: int, language: str) -> list[OwnQuest]:
     """The personal quests of a player; of those that are hidden only what they are worth."""
     held = zip(game.quests[player], game.quest_marks[player], strict=True)
     return [
@@ -29,21 +30,25 @@ def quests_json(game: Adventure, player: int, language: str) -> list[dict[str, A
     ]
 
 
-def own_json(game: Adventure, row: QuestRow, mark: int, language: str) -> dict[str, Any]:
+def own_json(game: Adventure, row: QuestRow, mark: int, language: str) -> OwnQuest:
     """A personal quest as its owner sees it: how many kills are marked or steps done, and what is done of the next."""
-    told = quest_json(game, row, language) | {"done": progress(row, mark), "of": len(row.steps)}
+    card = quest_json(game, row, language, row.gg)
+    own: OwnQuest = {"id": card["id"], "name": card["name"], "gg": card["gg"], "text": card["text"]}
+    own["done"], own["of"] = progress(row, mark), len(row.steps)
     if row.is_trophy:
-        return told | {"marks": [entry + 1 for entry in range(len(row.steps)) if mark >> entry & 1]}
-    return told | {"counted": mark >> STEP_BITS}
+        own["marks"] = [entry + 1 for entry in range(len(row.steps)) if mark >> entry & 1]
+    else:
+        own["counted"] = mark >> STEP_BITS
+    return own
 
 
-def quest_json(game: Adventure, row: QuestRow, language: str) -> dict[str, Any]:
-    """A quest card and what it asks for, in words."""
+def quest_json(game: Adventure, row: QuestRow, language: str, gg: int) -> Quest:
+    """A quest card, what it is worth there and what it asks for, in words."""
     names = Names(game.setting.book.catalogue, vocabulary(language))
     return {
         "id": row.id,
         "name": spoken(game, row.name, language),
-        "gg": row.gg,
+        "gg": gg,
         "text": list(quest_sentences(names, row.quest)),
     }
 

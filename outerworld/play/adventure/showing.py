@@ -1,5 +1,6 @@
 """What only an adventure shows: modes, bags, what lies about, the round and the Demon's token."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from outerworld.cards.quest_world import TURNS
@@ -12,8 +13,19 @@ from outerworld.cards.units import RESOURCES
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.engine.game import NOBODY
 from outerworld.play.adventure import quests
+from outerworld.play.adventure.forms import (
+    AdventurePlayer,
+    AdventureUnit,
+    AdventureView,
+    Dungeon,
+    Recipe,
+    Tile,
+    Token,
+    World,
+)
 from outerworld.play.adventure.naming import fact_text
 from outerworld.play.adventure.recipes import face_of, is_blank
+from outerworld.play.forms import Fight, Figure
 from outerworld.quest.adventure import MODES, Adventure
 from outerworld.quest.belongings.stalls import stall_names
 from outerworld.quest.belongings.stock import STOCK, slots_taken
@@ -25,12 +37,15 @@ AREA_NAMES: Final = ("world", "gobball", "tofu")
 """Where tiles can lie: the world and the two dungeons."""
 
 
-def view_json(game: Adventure, language: str) -> dict[str, Any]:
+def view_json(game: Adventure, fight: Fight, figures: Mapping[int, Figure], language: str) -> AdventureView:
     """What a view of an adventure shows besides the fight."""
     return {
+        **fight,
+        "mode": "adventure",
         "goal": goal(game, language),
         "gg_path": list(game.terms.box.gg_path),
         "players": [player_json(game, player, language) for player in range(game.terms.demon + 1)],
+        "units": [unit_json(game, unit, figure) for unit, figure in figures.items()],
         "path": quests.path_json(game, language),
         "round": game.round,
         "token": token_json(game),
@@ -50,7 +65,7 @@ def goal(game: Adventure, language: str) -> str:
     return sentence(language, "goals", "together" if game.terms.cooperative else "adventure", **facts)
 
 
-def player_json(game: Adventure, player: int, language: str) -> dict[str, Any]:
+def player_json(game: Adventure, player: int, language: str) -> AdventurePlayer:
     """A player with a Krosmaster, or the Demon, who has nothing."""
     return {
         "number": player + 1,
@@ -86,13 +101,13 @@ def covers_json(game: Adventure, player: int) -> dict[str, int]:
     return {word: price for cover, (word, price) in priced if game.covered[player] >> cover & 1}
 
 
-def stalls_json(game: Adventure) -> dict[str, Any]:
+def stalls_json(game: Adventure) -> dict[str, Recipe | None]:
     """The recipes for sale by stall, null where there is none."""
     shown = [None if item == NOBODY else recipe_json(game, item) for item in game.stalls]
     return dict(zip(stall_names(game.terms.box), shown, strict=True))
 
 
-def recipe_json(game: Adventure, item: int) -> dict[str, Any]:
+def recipe_json(game: Adventure, item: int) -> Recipe:
     """The side of a recipe that all see; and its item, where the viewer knows it (Q10.3.1, Q10.3.2)."""
     card = game.terms.items[face_of(game, item)]
     return {
@@ -103,13 +118,13 @@ def recipe_json(game: Adventure, item: int) -> dict[str, Any]:
     }
 
 
-def token_json(game: Adventure) -> dict[str, Any]:
+def token_json(game: Adventure) -> Token:
     """Who plays the Demon now, and whether mobs act in its next turn (Q6.3)."""
     player = game.terms.demon if game.terms.demon_player else game.holder
     return {"player": player + 1, "active": game.active_side}
 
 
-def dungeons_json(game: Adventure, language: str) -> dict[str, Any]:
+def dungeons_json(game: Adventure, language: str) -> dict[str, Dungeon]:
     """The dungeons in which somebody is: how many rooms are open, who plays the monsters, and the boss's mood.
 
     The family and the mood are there in words too.
@@ -129,7 +144,7 @@ def dungeons_json(game: Adventure, language: str) -> dict[str, Any]:
     }
 
 
-def world_json(game: Adventure) -> dict[str, Any]:
+def world_json(game: Adventure) -> World:
     """The tiles by their letters or numbers, where they lie, and what stands and lies on their cells."""
     name, names = game.grid.name, game.terms.tile_names
     board = [cell for row in page(game) for cell in row]
@@ -148,7 +163,7 @@ def page(game: Adventure) -> list[list[int]]:
     return page_of(game.tiles) if game.tiles else game.grid.page()
 
 
-def laid_json(game: Adventure, tile: int) -> dict[str, Any]:
+def laid_json(game: Adventure, tile: int) -> Tile:
     """A tile of a world: which side is up, where it lies, and where the top of its print points."""
     face, turn, area, x, y = game.tiles[tile]
     return {
@@ -160,11 +175,12 @@ def laid_json(game: Adventure, tile: int) -> dict[str, Any]:
     }
 
 
-def unit_json(game: Adventure, unit: int) -> dict[str, Any]:
+def unit_json(game: Adventure, unit: int, figure: Figure) -> AdventureUnit:
     """What a unit is, whether it was KO'd, and who has a marker on it."""
     kind = "krosmaster" if game.is_krosmaster(unit) else "mob" if game.is_mob(unit) else "summon"
     marked = [player + 1 for player in range(game.terms.demon) if game.hurt_by[unit] >> player & 1]
-    return {"kind": kind, "ko": game.cell[unit] == OFF_BOARD and not is_waiting(game, unit), "hurt_by": marked}
+    ko = game.cell[unit] == OFF_BOARD and not is_waiting(game, unit)
+    return {**figure, "kind": kind, "ko": ko, "hurt_by": marked}
 
 
 def facts(game: Adventure) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from outerworld.cards.text.words import vocabulary
 from outerworld.combat.actions import PLAIN, Action
 from outerworld.engine.option import pack
 from outerworld.play.adventure.naming import fact_text
+from outerworld.play.forms import Label
 from outerworld.play.wording import spoken
 from outerworld.quest.actions import ACTIONS
 from outerworld.quest.adventure import Adventure
@@ -32,7 +33,7 @@ def question_text(game: Adventure, language: str) -> str | None:
     return sentence(language, QUESTIONS, game.kind, unit=unit)
 
 
-def option_json(game: Adventure, code: int, language: str) -> dict[str, str]:
+def option_json(game: Adventure, code: int, language: str) -> Label:
     """An option as a button says it, and its action without what it is done to.
 
     >>> from outerworld.play.adventure.start import new_adventure

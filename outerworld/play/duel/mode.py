@@ -1,5 +1,6 @@
 """Krosmaster Arena's duel, as everybody but combat meets it."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from outerworld.arena.actions import ACTIONS
@@ -9,8 +10,10 @@ from outerworld.cards.ruleset import Ruleset
 from outerworld.engine.chance import Chance
 from outerworld.engine.game import NOBODY
 from outerworld.play.duel import hidden, naming, showing
+from outerworld.play.duel.forms import DuelView
 from outerworld.play.duel.scenario import DuelScenario, set_up_scenario
 from outerworld.play.duel.start import FORM, LINES, start_duel
+from outerworld.play.forms import About, Fight, Figure
 from outerworld.play.mode import Mode
 from outerworld.play.packs import ARENA
 
@@ -46,17 +49,13 @@ class DuelMode(Mode[Duel]):
         """Whether anybody knows more rewards, or more of a team."""
         return hidden.shows_hidden(before, after)
 
-    def view_json(self, known: Duel, language: str) -> dict[str, Any]:
+    def view_json(self, known: Duel, fight: Fight, figures: Mapping[int, Figure], language: str) -> DuelView:
         """What wins, piles, Glory and kamas, rewards, and the set-up."""
-        return showing.view_json(known, language)
+        return showing.view_json(known, fight, figures, language)
 
-    def unit_json(self, known: Duel, unit: int) -> dict[str, Any]:
-        """KO and rewards."""
-        return showing.unit_json(known, unit)
-
-    def question_json(self, game: Duel, language: str) -> dict[str, Any]:
+    def about_json(self, game: Duel, language: str) -> About:
         """Tension dice, and the reward that is bought."""
-        return showing.question_json(game, language)
+        return showing.about_json(game, language)
 
     def fact_text(self, game: Duel, name: str, fact: str, language: str) -> str | None:
         """Piles, rewards and arenas."""

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
-from typing import Any
 
 from outerworld.arena.duel import Duel
 from outerworld.play.duel.start import new_tutorial, practice_positions
 from outerworld.play.log import event_json
+from outerworld.play.modes import AnyEvent, AnyView
 from outerworld.play.notation import parse, write
 from outerworld.play.view import view
 
@@ -52,9 +52,7 @@ def solve(name: str, seed: int) -> tuple[Duel, list[str]]:
     return game, answers
 
 
-def show_solution(
-    name: str, names: Sequence[str], language: str
-) -> Iterator[tuple[list[dict[str, Any]], dict[str, Any]]]:
+def show_solution(name: str, names: Sequence[str], language: str) -> Iterator[tuple[list[AnyEvent], AnyView]]:
     """The solution step by step, from the position on: what happened, and what its player sees then."""
     solution = solution_of(name)
     game = new_tutorial(name, solution.seed)

@@ -1,6 +1,6 @@
 """What only a duel shows: what wins, piles and rewards, the set-up, and the dice and rewards of a question."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import (
@@ -17,13 +17,17 @@ from outerworld.cards.text.said import ENGLISH, sentence
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.engine.dice import FACES
 from outerworld.engine.game import NOBODY
+from outerworld.play.duel.forms import DuelUnit, DuelView, SetUp
 from outerworld.play.duel.hidden import UNKNOWN, rank_of
+from outerworld.play.forms import About, Fight, Figure, Reward
 from outerworld.play.wording import reward_text, spoken
 
 
-def view_json(game: Duel, language: str) -> dict[str, Any]:
+def view_json(game: Duel, fight: Fight, figures: Mapping[int, Figure], language: str) -> DuelView:
     """What a view of a duel shows besides the fight."""
     return {
+        **fight,
+        "mode": "duel",
         "goal": goal_text(game, language),
         "stakes": GOALS[game.terms.goal],
         "wild_gg": game.wild_gg,
@@ -35,14 +39,16 @@ def view_json(game: Duel, language: str) -> dict[str, Any]:
             {"number": number + 1, "team": team + 1, "gg": gg, "kamas": kamas}
             for number, (team, gg, kamas) in enumerate(zip(game.setting.teams, game.gg, game.purse, strict=True))
         ],
+        "units": [unit_json(game, unit, figure) for unit, figure in figures.items()],
         "rewards": {name: reward_json(game, name, language) for name in named_rewards(game)},
         "set_up": set_up_json(game) if is_prepared(game) else None,
     }
 
 
-def unit_json(game: Duel, unit: int) -> dict[str, Any]:
+def unit_json(game: Duel, unit: int, figure: Figure) -> DuelUnit:
     """Whether a unit was KO'd, and its rewards; a face-down one is listed by name only where the view knows it."""
     return {
+        **figure,
         "ko": game.cell[unit] == OFF_BOARD and not is_opening(game),
         "rewards": {
             "face_down": len(game.rewards[unit]),
@@ -53,11 +59,12 @@ def unit_json(game: Duel, unit: int) -> dict[str, Any]:
     }
 
 
-def question_json(game: Duel, language: str) -> dict[str, Any]:
+def about_json(game: Duel, language: str) -> About:
     """The dice of the Tension roll that a question is about, and the reward that somebody is to receive."""
     frame = game.frames[-1]
     is_reward = frame[0] == ASSIGN_FRAME
     return {
+        "says": None,
         "dice": tension_dice(game),
         "reward": reward_json(game, reward_name(game, frame[2]), language) if is_reward else None,
     }
@@ -102,7 +109,7 @@ def is_prepared(game: Duel) -> bool:
     return any(frame[0] == PREPARE_FRAME for frame in game.frames)
 
 
-def set_up_json(game: Duel) -> dict[str, Any]:
+def set_up_json(game: Duel) -> SetUp:
     """The set-up so far: who is banned, the two cards face up, and the teams, null for who is not known."""
     offered = [card for frame in game.frames if frame[0] == DRAFT_FRAME for card in frame[2:] if card != NOBODY]
     return {
@@ -117,7 +124,7 @@ def reward_name(game: Duel, number: int) -> str:
     return game.setting.book.rewards[number].reward.id
 
 
-def reward_json(game: Duel, name: str, language: str = ENGLISH) -> dict[str, Any]:
+def reward_json(game: Duel, name: str, language: str = ENGLISH) -> Reward:
     """A Demonic Reward as its token shows it."""
     reward = game.setting.book.rewards[game.setting.book.reward_numbers[name]].reward
     return {

@@ -1,13 +1,15 @@
 """The AsyncAPI document of the WebSockets, generated from the messages themselves."""
 
+from collections.abc import Iterable
 from typing import Any, Final, TypeAlias, get_args
 
-from pydantic.json_schema import models_json_schema
+from pydantic import TypeAdapter
+from pydantic.json_schema import JsonSchemaMode
 
 from outerworld import __version__
-from outerworld.server.live.messages import Message, OwnReply, OwnRequest, Reply, Request
+from outerworld.server.live.messages import OwnReply, OwnRequest, Reply, Request, type_of
 
-Models: TypeAlias = tuple[type[Message], ...]
+Models: TypeAlias = tuple[type[Any], ...]
 _SCHEMAS: Final = "#/components/schemas/"
 _INVITE: Final = {"ws": {"query": {"type": "object", "properties": {"invite": {"type": "string"}}}}}
 
@@ -20,13 +22,8 @@ def document() -> dict[str, Any]:
     """
     requests, replies = get_args(Request), get_args(Reply)
     own_requests, own_replies = get_args(OwnRequest), get_args(OwnReply)
-    said: list[tuple[type[Message], Any]] = [
-        (model, "validation") for model in dict.fromkeys((*requests, *own_requests))
-    ]
-    told: list[tuple[type[Message], Any]] = [
-        (model, "serialization") for model in dict.fromkeys((*replies, *own_replies))
-    ]
-    _, schemas = models_json_schema([*said, *told], ref_template=f"{_SCHEMAS}{{model}}")
+    said, told = dict.fromkeys((*requests, *own_requests)), dict.fromkeys((*replies, *own_replies))
+    schemas = _schemas(said, "validation") | _schemas(told, "serialization")
     table, own = (*requests, *replies), (*own_requests, *own_replies)
     return {
         "asyncapi": "3.0.0",
@@ -55,9 +52,18 @@ def document() -> dict[str, Any]:
         },
         "components": {
             "messages": {model.__name__: _message(model) for model in _once(table, own)},
-            "schemas": schemas["$defs"],
+            "schemas": schemas,
         },
     }
+
+
+def _schemas(models: Iterable[type[Any]], mode: JsonSchemaMode) -> dict[str, Any]:
+    """The forms of messages, and all that they are made of, by name."""
+    wanted = [(model.__name__, mode, TypeAdapter(model)) for model in models]
+    named, made_of = TypeAdapter.json_schemas(wanted, ref_template=f"{_SCHEMAS}{{model}}")
+    whole = {name: schema for (name, _), schema in named.items() if "$ref" not in schema}
+    defined: dict[str, Any] = made_of.get("$defs", {})
+    return defined | whole
 
 
 def _once(some: Models, others: Models) -> Models:
@@ -78,9 +84,9 @@ def _operation(action: str, channel: str, summary: str, models: Models) -> dict[
     }
 
 
-def _message(model: type[Message]) -> dict[str, Any]:
+def _message(model: type[Any]) -> dict[str, Any]:
     return {
-        "name": model.model_fields["type"].annotation.__args__[0],  # type: ignore[union-attr]
+        "name": type_of(model),
         "title": model.__name__,
         "summary": (model.__doc__ or "").splitlines()[0],
         "payload": {"$ref": f"{_SCHEMAS}{model.__name__}"},

@@ -11,7 +11,7 @@ from outerworld.server.live.messages import (
     SeatInfo,
     TableInfo,
 )
-from outerworld.server.live.opening import own_names
+from outerworld.server.live.opening import own_names, plan_of
 from outerworld.server.storage.rows import StoredSeat, StoredTable
 from outerworld.server.tables.match import Match
 
@@ -22,7 +22,7 @@ def table_info(row: StoredTable, match: Match | None, present: Sequence[str], no
     return TableInfo(
         id=row.id,
         status="over" if match and match.status == "over" else row.status,
-        plan=row.plan,
+        plan=plan_of(row),
         seats=[_seat(seat, name, match, present) for seat, name in zip(row.seats, own_names(row), strict=True)],
         commitment=row.commitment,
         number=match.number if match else row.number,

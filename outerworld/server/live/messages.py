@@ -1,9 +1,12 @@
 """The messages of protocol 2 (docs/protocol.md): what a socket says and hears, and how a frame becomes a message."""
 
-from typing import Annotated, Any, Literal, TypeAlias, get_args
+from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
-from pydantic_core import ErrorDetails
+from pydantic_core import ErrorDetails, to_json
+
+from outerworld.server.tables.frames import Events, Options, State
+from outerworld.server.tables.plan import TablePlan
 
 PROTOCOL = 2
 MOST_SEATS = 6
@@ -195,7 +198,7 @@ class TableInfo(Message):
 
     id: str
     status: Literal["open", "playing", "over", "cancelled"]
-    plan: dict[str, Any]
+    plan: TablePlan
     seats: list[SeatInfo]
     commitment: str
     number: Number
@@ -240,42 +243,6 @@ class Welcome(Message):
     you: You
     chat: list[ChatLine]
     muted: list[str]
-
-
-class Events(Message):
-    """What happened on the way to the line with that number."""
-
-    type: Literal["events"] = "events"
-    number: Number
-    events: list[dict[str, Any]]
-
-
-class State(Message):
-    """The game as this connection may know it."""
-
-    type: Literal["state"] = "state"
-    number: Number
-    view: dict[str, Any]
-
-
-class Options(Message):
-    """What this connection may answer to the question of the state with that number.
-
-    Unless it is `whole`, what takes long to work out is missing (odds, paths, hidden, threats) and comes in a moment.
-    """
-
-    type: Literal["options"] = "options"
-    number: Number
-    whole: bool
-    kind: str
-    says: str | None = None
-    dice: list[str | None] = []
-    reward: dict[str, Any] | None = None
-    options: list[dict[str, Any]]
-    paths: list[dict[str, Any]]
-    unavailable: list[dict[str, Any]]
-    hidden: dict[str, dict[str, str]]
-    threats: dict[str, dict[str, list[str]]]
 
 
 class Table(Message):
@@ -371,8 +338,18 @@ AnyRequest: TypeAlias = TypeAdapter[Request] | TypeAdapter[OwnRequest]
 
 def _types(union: Any) -> str:
     """The types of a union's messages in words."""
-    *most, last = (model.model_fields["type"].annotation.__args__[0] for model in get_args(union))
+    *most, last = map(type_of, get_args(union))
     return f"{', '.join(most)} or {last}"
+
+
+def type_of(message: type[Any]) -> str:
+    """The word by which a message is told from others.
+
+    >>> type_of(Answer), type_of(State)
+    ('answer', 'state')
+    """
+    word: str = get_args(get_type_hints(message)["type"])[0]
+    return word
 
 
 _TYPES: dict[AnyRequest, str] = {REQUEST: _types(Request), OWN_REQUEST: _types(OwnRequest)}
@@ -403,7 +380,7 @@ def write(reply: Reply | OwnReply) -> str:
     >>> write(Error(code="stale", message="The game has moved on.", number=4))
     '{"type":"error","code":"stale","message":"The game has moved on.","number":4}'
     """
-    return reply.model_dump_json()
+    return to_json(reply).decode()
 
 
 def _is_another_protocol(error: ErrorDetails) -> bool:

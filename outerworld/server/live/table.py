@@ -5,7 +5,6 @@ told. If they cannot be written the game in memory is thrown away, and what is s
 """
 
 import asyncio
-import json
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -72,7 +71,8 @@ class Unfinished:
 
     def options(self) -> str:
         """The whole options, ready to be sent. It touches no match."""
-        return _text({"type": "options", "number": self.number, "whole": True} | self.choosing.options(self.language))
+        asked = self.choosing.options(self.language)
+        return write({"type": "options", "number": self.number, "whole": True, **asked})
 
 
 class LiveTable:
@@ -233,11 +233,13 @@ class LiveTable:
         choosing = self.match.choosing(ear.role)
         if choosing is not None:
             is_whole = ear.language in self._whole.setdefault(choosing, set())
-            found[-1]["whole"] = is_whole
+            for frame in found:
+                if frame["type"] == "options":
+                    frame["whole"] = is_whole
             if not is_whole:
                 name = channel(self.id, ear.role, ear.language)
                 self.unfinished.append(Unfinished(name, self.match.number, choosing, ear.language))
-        return [_text(frame) for frame in found]
+        return [write(frame) for frame in found]
 
     def finished(self, unfinished: Unfinished) -> None:
         """From now on these options are whole."""
@@ -257,7 +259,3 @@ def _advance(match: Match, act: Act, seat: int | None) -> tuple[list[Line], Tabl
     for line in lines:
         match.take(line)
     return lines, state_of(match)
-
-
-def _text(frame: Data) -> str:
-    return json.dumps(frame, ensure_ascii=False, separators=(",", ":"))

@@ -1,15 +1,55 @@
 """Frames: what a role receives of a game. Nothing leaves a table for anybody but through here."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Literal, TypeAlias
+
+from pydantic import ConfigDict, with_config
+from typing_extensions import TypedDict
 
 from outerworld.cards.text.said import ENGLISH, sentence
 from outerworld.combat.battle import Battle
 from outerworld.engine.game import NOBODY
-from outerworld.play.choices import choices
+from outerworld.play.choices import Choices, choices
 from outerworld.play.course import Course, Undone
+from outerworld.play.events import Undone as UndoneEvent
 from outerworld.play.log import event_json, player_name
+from outerworld.play.modes import AnyEvent, AnyView
 from outerworld.play.view import View, view
+
+_EXACT = ConfigDict(extra="forbid", strict=True)
+
+
+@with_config(_EXACT)
+class Events(TypedDict):
+    """What happened on the way to the line with that number."""
+
+    type: Literal["events"]
+    number: int
+    events: list[AnyEvent]
+
+
+@with_config(_EXACT)
+class State(TypedDict):
+    """The game as this connection may know it."""
+
+    type: Literal["state"]
+    number: int
+    view: AnyView
+
+
+@with_config(_EXACT)
+class Options(Choices):
+    """What this connection may answer to the question of the state with that number.
+
+    Unless it is `whole`, what takes long to work out is missing (odds, paths, hidden, threats) and comes in a moment.
+    """
+
+    type: Literal["options"]
+    number: int
+    whole: bool
+
+
+Frame: TypeAlias = Events | State | Options
 
 
 class Choosing:
@@ -20,9 +60,9 @@ class Choosing:
 
     def __init__(self, game: Battle) -> None:
         self._game = game.copy()
-        self._found: dict[tuple[str, bool], dict[str, Any]] = {}
+        self._found: dict[tuple[str, bool], Choices] = {}
 
-    def options(self, language: str = ENGLISH, whole: bool = True) -> dict[str, Any]:
+    def options(self, language: str = ENGLISH, whole: bool = True) -> Choices:
         """The options; unless they are to be `whole` without all that takes long."""
         if (language, True) in self._found:
             return self._found[language, True]
@@ -33,7 +73,7 @@ class Choosing:
 
 def view_json(
     course: Course, seat: int | None, names: Sequence[str], sees_all: bool = False, language: str = ENGLISH
-) -> dict[str, Any]:
+) -> AnyView:
     """The game as whoever sits at a seat may know it, or a spectator; a game that ended at the table is over there.
 
     Its players have the names by which the table calls them.
@@ -41,31 +81,32 @@ def view_json(
     game = course.game
     player = None if seat is None else course.player_of(seat)
     seen = (View(game.copy(), player) if sees_all else view(game, player)).as_json(language)
-    seen["players"] = [shown | {"name": name} for shown, name in zip(seen["players"], names, strict=True)]
+    for shown, name in zip(seen["players"], names, strict=True):
+        shown["name"] = name
     if course.result is not None and not game.over:
         winner = min(map(course.player_of, course.result.winners), default=NOBODY)
-        seen |= {"over": True, "asked": None, "winner": None if winner == NOBODY else winner + 1}
+        seen["over"], seen["asked"], seen["winner"] = True, None, None if winner == NOBODY else winner + 1
     return seen
 
 
 def events_json(
     course: Course, seat: int | None, since: int, names: list[str], language: str = ENGLISH
-) -> list[dict[str, Any]]:
+) -> list[AnyEvent]:
     """What happened since a line, as whoever sits at a seat may know it; what was taken back is only said to be."""
     player = None if seat is None else course.player_of(seat)
     undone = course.undone
-    told = [undone_json(course, undone, names, language)] if undone and undone.line > since else []
+    told: list[AnyEvent] = [undone_json(course, undone, names, language)] if undone and undone.line > since else []
     before = len(course.answers)
     while before and course.answers[before - 1].line > since:
         before -= 1
     for number, answered in enumerate(course.answers[before:], before + 1):
-        told += [
-            event_json(course.game, event, player, names, language) | {"answer": number} for event in answered.events
-        ]
+        for event in answered.events:
+            told.append(event_json(course.game, event, player, names, language))
+            told[-1]["answer"] = number
     return told
 
 
-def undone_json(course: Course, undone: Undone, names: list[str], language: str = ENGLISH) -> dict[str, Any]:
+def undone_json(course: Course, undone: Undone, names: list[str], language: str = ENGLISH) -> UndoneEvent:
     """That answers were taken back: whoever has seen what followed strikes it out."""
     player = course.player_of(undone.seat)
     who = player_name(player, names, language)

@@ -8,7 +8,7 @@ import hashlib
 import hmac
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from outerworld.bots import Bot, bot_named
 from outerworld.cards.loading import Catalogue
@@ -16,7 +16,7 @@ from outerworld.cards.text.said import ENGLISH
 from outerworld.engine.game import NOBODY
 from outerworld.play.course import Course, Offer, Result
 from outerworld.play.fair import is_value
-from outerworld.play.modes import mode_of
+from outerworld.play.modes import AnyView, mode_of
 from outerworld.play.notation import OptionError, parse
 from outerworld.play.record import link
 from outerworld.play.tally import Dice
@@ -38,7 +38,7 @@ from outerworld.server.tables.acts import (
 )
 from outerworld.server.tables.branching import past_lines
 from outerworld.server.tables.clocks import Clocks
-from outerworld.server.tables.frames import Choosing, events_json, view_json
+from outerworld.server.tables.frames import Choosing, Frame, events_json, view_json
 from outerworld.server.tables.lines import Heading, Line
 from outerworld.server.tables.offers import offer_lines, reply_lines
 from outerworld.server.tables.plan import TablePlan
@@ -208,29 +208,29 @@ class Match:
 
     # What a role receives.
 
-    def frames(
-        self, role: Role, since: int | None = None, language: str = ENGLISH, whole: bool = True
-    ) -> list[dict[str, Any]]:
+    def frames(self, role: Role, since: int | None = None, language: str = ENGLISH, whole: bool = True) -> list[Frame]:
         """What a role receives: what happened since a line, the whole view, and the options if it is asked.
 
         A game that has not begun has nothing to show. Options that are not `whole` lack what takes long.
         """
         if self._course.opened is None:
             return []
-        found: list[dict[str, Any]] = []
+        found: list[Frame] = []
         if since is not None:
             events = events_json(self._course, role.eyes(self._recent), since, self._names(language), language)
             found.append({"type": "events", "number": self.number, "events": events})
-        found.append({"type": "state", "number": self.number, "view": self.view(role, language)})
+        found.append({"type": "state", "number": self.number, "view": self._view(role, language)})
         choosing = self.choosing(role)
         if choosing is not None:
-            found.append({"type": "options", "number": self.number} | choosing.options(language, whole))
+            asked = choosing.options(language, whole)
+            found.append({"type": "options", "number": self.number, "whole": whole, **asked})
         return found
 
-    def view(self, role: Role, language: str = ENGLISH) -> dict[str, Any] | None:
+    def view(self, role: Role, language: str = ENGLISH) -> AnyView | None:
         """The game as a role may know it; None before it begins."""
-        if self._course.opened is None:
-            return None
+        return None if self._course.opened is None else self._view(role, language)
+
+    def _view(self, role: Role, language: str) -> AnyView:
         return view_json(self._course, role.eyes(self._recent), self._names(language), role.sees_all, language)
 
     def choosing(self, role: Role) -> Choosing | None:

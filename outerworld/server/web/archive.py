@@ -127,17 +127,15 @@ async def see_a_moment(
     if number > len(lines):
         raise Refusal(404, "not-found", f"This game has {len(lines)} lines so far.")
     replays: Replays = request.app.state.replays
-    frames = {
-        frame["type"]: frame for frame in await replays.frames(table, lines, number, _role(table, viewer), language)
-    }
+    frames = await replays.frames(table, lines, number, _role(table, viewer), language)
     line = lines[number - 1] if number else None
     return Moment(
         number=number,
         last=len(lines),
         line=line.text if line and table.status == "over" else None,
         at=line.at if line else None,
-        events=frames["events"]["events"] if "events" in frames and number else [],
-        view=frames["state"]["view"] if "state" in frames else None,
+        events=[event for frame in frames if frame["type"] == "events" and number for event in frame["events"]],
+        view=next((frame["view"] for frame in frames if frame["type"] == "state"), None),
     )
 
 

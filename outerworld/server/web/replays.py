@@ -4,11 +4,12 @@ import asyncio
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from outerworld.cards.loading import Catalogue
 from outerworld.server.live.opening import plan_of, sitters
 from outerworld.server.storage.rows import StoredTable
+from outerworld.server.tables.frames import Frame
 from outerworld.server.tables.lines import Heading, Line
 from outerworld.server.tables.match import Match
 from outerworld.server.tables.roles import Role
@@ -28,7 +29,7 @@ class Replays:
 
     async def frames(
         self, table: StoredTable, lines: Sequence[Line], number: int, role: Role, language: str
-    ) -> list[dict[str, Any]]:
+    ) -> list[Frame]:
         """What a role sees after so many lines, with the events of the last of them."""
         async with self._room:
             return await asyncio.to_thread(self._frames, table, lines, number, role, language)
@@ -43,9 +44,7 @@ class Replays:
         async with self._room:
             return await asyncio.to_thread(lambda: self._rebuilt(table, lines).past())
 
-    def _frames(
-        self, table: StoredTable, lines: Sequence[Line], number: int, role: Role, language: str
-    ) -> list[dict[str, Any]]:
+    def _frames(self, table: StoredTable, lines: Sequence[Line], number: int, role: Role, language: str) -> list[Frame]:
         match = self._taken(table.id)
         if match is None or match.number > number:
             match = self._rebuilt(table, lines[:number])

@@ -19,7 +19,7 @@ router: Final = APIRouter(prefix="/api/seek", tags=["quick match"])
 @router.get("/pools", responses=problems())
 async def pools() -> Pools:
     """Where one can wait for an opponent, and what is played then."""
-    return Pools(pools=[Pool(id=key, plan=plan.model_dump(mode="json")) for key, plan in POOLS.items()])
+    return Pools(pools=[Pool(id=key, plan=plan) for key, plan in POOLS.items()])
 
 
 @router.post("", responses=problems(401, 403))

@@ -1,11 +1,12 @@
 """What requests and responses hold, and how stored things become them."""
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from outerworld.play.modes import AnyEvent, AnyView
 from outerworld.server.live.messages import PersonInfo, Player, ResultInfo
-from outerworld.server.live.opening import own_names
+from outerworld.server.live.opening import own_names, plan_of
 from outerworld.server.people import names, passwords
 from outerworld.server.storage.rows import Person, StoredTable
 from outerworld.server.tables.plan import TablePlan
@@ -134,7 +135,7 @@ class TableSummary(Shape):
 
     id: str
     status: Literal["open", "playing", "over", "cancelled"]
-    plan: dict[str, Any]
+    plan: TablePlan
     seats: list[SeatSummary]
     rated: bool
     public: bool
@@ -175,7 +176,7 @@ class Pool(Shape):
     """What is played by those who wait in it."""
 
     id: str
-    plan: dict[str, Any]
+    plan: TablePlan
 
 
 class Pools(Shape):
@@ -241,15 +242,15 @@ class Moment(Shape):
     last: int
     line: str | None
     at: int | None
-    events: list[dict[str, Any]]
-    view: dict[str, Any] | None
+    events: list[AnyEvent]
+    view: AnyView | None
 
 
 class SolutionStep(Shape):
     """A practice position as it is after an answer of its solution, and what the answer brought about."""
 
-    events: list[dict[str, Any]]
-    view: dict[str, Any]
+    events: list[AnyEvent]
+    view: AnyView
 
 
 class Solution(Shape):
@@ -311,7 +312,7 @@ def summary_of(table: StoredTable, viewer: Person | None) -> TableSummary:
     return TableSummary(
         id=table.id,
         status=table.status,
-        plan=table.plan,
+        plan=plan_of(table),
         seats=[
             SeatSummary(player=seat.seat + 1, name=name, person=info_of(seat.person), bot=seat.bot)
             for seat, name in zip(table.seats, own_names(table), strict=True)

@@ -14,6 +14,7 @@ from outerworld.server.tables.lines import Heading, Line, new_heading
 from outerworld.server.tables.match import Match
 from outerworld.server.tables.refusal import Refused
 from outerworld.server.tables.roles import SPECTATOR, Role
+from tests.loose import frames_of
 from tests.server.tables.matches import (
     SECRET,
     START,
@@ -63,9 +64,9 @@ def finished(kind: str = "duel", seed: int = 1, answers: int = 60, **more: Any) 
     return match
 
 
-def position(match: Match) -> dict[str, Any]:
+def position(match: Match) -> Any:
     """What a spectator sees, whoever plays."""
-    seen = match.view(SPECTATOR) or {}
+    seen: Any = match.view(SPECTATOR)
     return seen | {"players": [player | {"name": None} for player in seen["players"]]}
 
 
@@ -80,7 +81,7 @@ def test_a_branch_begins_with_the_very_position(kind: str) -> None:
             continue
         branch = branch_of(match, number, seat=1)
         assert (branch.status, branch.asked, branch.number) == ("waiting", None, number + 2)
-        assert branch.frames(Role((1,))) == []
+        assert frames_of(branch, Role((1,))) == []
         do(branch, GiveValue(VALUE), 1)
         assert (branch.state_hash(), branch.asked) == (then.state_hash(), then.asked)
         assert position(branch) == position(then)
@@ -120,7 +121,7 @@ def test_nothing_from_before_can_be_taken_back() -> None:
 def test_only_its_own_events_and_dice_are_told() -> None:
     match = finished(answers=120)
     branch = begun(match, 60)
-    assert branch.frames(Role((0,)), since=0)[0] == {"type": "events", "number": branch.number, "events": []}
+    assert frames_of(branch, Role((0,)), since=0)[0] == {"type": "events", "number": branch.number, "events": []}
     assert all(dice.rolled == 0 for dice in branch.dice())
     assert branch.clocks(START) == [None, None]
 

@@ -1,6 +1,7 @@
 """A match: whoever is asked answers once, in time and legally; and who leaves leaves the others their game."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -24,6 +25,7 @@ from outerworld.server.tables.plan import Clock, SeatPlan
 from outerworld.server.tables.refusal import AlreadyDone
 from outerworld.server.tables.roles import EVERYTHING, SPECTATOR, Role, roles_of
 from tests.duels import as_duel
+from tests.loose import frames_of
 from tests.server.tables.matches import (
     BOT,
     PERSON,
@@ -45,7 +47,7 @@ from tests.server.tables.matches import (
 
 def test_the_game_begins_when_every_person_has_given_a_value() -> None:
     match = new_match(begun=False)
-    assert (match.status, match.ready, match.frames(SPECTATOR, 0)) == ("waiting", (False, False), [])
+    assert (match.status, match.ready, frames_of(match, SPECTATOR, 0)) == ("waiting", (False, False), [])
     assert refusal(match, Answer(0, "end"), 0) == "waiting"
     assert [line.text for line in do(match, GiveValue(VALUES[0]), 0)] == [f"value 1 {VALUES[0]}"]
     assert (match.status, match.ready) == ("waiting", (True, False))
@@ -114,7 +116,7 @@ def test_the_last_answer_closes_the_record() -> None:
     assert match.result.how == "won"
     for act in (Answer(match.number, "end"), Resign(), OfferDraw(match.number), Undo(match.number), TimeUp()):
         assert refusal(match, act, 0) == "over"
-    assert match.frames(SPECTATOR)[0]["view"]["over"]
+    assert frames_of(match, SPECTATOR)[0]["view"]["over"]
 
 
 def test_lines_come_in_order() -> None:
@@ -183,7 +185,7 @@ def test_who_leaves_a_duel_has_lost(act: Act, how: str) -> None:
     lines = do(match, act, 0)
     assert (match.result, len(lines)) == (Result((1,), how), 3)  # type: ignore[arg-type]
     assert lines[1].text.endswith("winner 2")
-    seen = match.frames(Role((0,)))
+    seen = frames_of(match, Role((0,)))
     assert [frame["type"] for frame in seen] == ["state"]
     assert (seen[0]["view"]["over"], seen[0]["view"]["winner"], seen[0]["view"]["asked"]) == (True, 2, None)
 
@@ -208,7 +210,7 @@ def test_the_game_of_the_others_goes_on(kind: str) -> None:
     assert question.seat == leaver
     assert isinstance(question.bot, GreedyBot)
     assert refusal(match, Answer(match.number, "end"), leaver) == "left"
-    assert [frame["type"] for frame in match.frames(Role((leaver,)))] == ["state"]
+    assert [frame["type"] for frame in frames_of(match, Role((leaver,)))] == ["state"]
     remaining = [seat for seat in range(len(match.seats)) if seat != leaver]
     assert refusal(match, BotAnswer(match.number, "end"), remaining[0]) == "not-your-turn"
     do(match, BotAnswer(question.number, question.think()), leaver)
@@ -245,7 +247,7 @@ def test_seats_keep_their_teams_whoever_they_are_in_the_game(kind: str) -> None:
     assert match.plan.duel.teams is not None
     play_on(match, Random(1), 20)
     assert sorted(map(match.player_of, range(len(match.seats)))) == list(range(len(match.seats)))
-    units = match.frames(SPECTATOR)[0]["view"]["units"]
+    units = frames_of(match, SPECTATOR)[0]["view"]["units"]
     for seat, team in enumerate(match.plan.duel.teams):
         own = {unit["card"] for unit in units if unit["player"] == match.player_of(seat) + 1}
         assert own >= set(team)
@@ -253,7 +255,7 @@ def test_seats_keep_their_teams_whoever_they_are_in_the_game(kind: str) -> None:
     assert match.asked is not None
     assert match.player_of(match.asked) == game.asked
     for role in roles_of(len(match.seats)):
-        shown = match.frames(role, whole=False)
+        shown = frames_of(match, role, whole=False)
         assert ("options" in {frame["type"] for frame in shown}) == (match.asked in role.seats)
         viewer = match.player_of(role.seats[0]) + 1 if role.seats else None
         assert shown[0]["view"]["viewer"] == viewer
@@ -317,7 +319,7 @@ def test_in_a_hot_seat_one_sees_with_the_eyes_of_who_is_asked() -> None:
     match = new_match("duel", hot_seat=True)
     role = Role((0, 1))
     for _ in range(30):
-        shown = match.frames(role, whole=False)
+        shown = frames_of(match, role, whole=False)
         assert match.asked is not None
         assert shown[0]["view"]["viewer"] == match.asked + 1
         assert shown[-1]["type"] == "options"
@@ -347,11 +349,11 @@ def test_an_answer_that_comes_twice_from_a_hot_seat() -> None:
 def test_what_was_missed_is_told_once() -> None:
     match, random = new_match("duel"), Random(2)
     play_on(match, random, 30)
-    told = [len(match.frames(SPECTATOR, since, whole=False)[0]["events"]) for since in range(match.number + 1)]
+    told = [len(frames_of(match, SPECTATOR, since, whole=False)[0]["events"]) for since in range(match.number + 1)]
     assert told == sorted(told, reverse=True)
     assert told[0] > 20
     assert told[-1] == 0
-    assert "events" not in {frame["type"] for frame in match.frames(SPECTATOR)}
+    assert "events" not in {frame["type"] for frame in frames_of(match, SPECTATOR)}
 
 
 def test_what_was_taken_back_is_not_told_any_more() -> None:
@@ -359,13 +361,13 @@ def test_what_was_taken_back_is_not_told_any_more() -> None:
     answer(match, "move c3")
     number = match.number
     do(match, Undo(match.number), 0)
-    told = match.frames(SPECTATOR, number)[0]["events"]
+    told = frames_of(match, SPECTATOR, number)[0]["events"]
     assert [(event["kind"], event["answer"], event["player"]) for event in told] == [("undone", 1, 1)]
-    assert match.frames(SPECTATOR, number, language="fr")[0]["events"][0]["text"].endswith(" revient en arrière.")
-    assert [event["kind"] for event in match.frames(SPECTATOR, 0)[0]["events"]] == ["undone"]
+    assert frames_of(match, SPECTATOR, number, language="fr")[0]["events"][0]["text"].endswith(" revient en arrière.")
+    assert [event["kind"] for event in frames_of(match, SPECTATOR, 0)[0]["events"]] == ["undone"]
     answer(match, "move c1")
-    assert [event["kind"] for event in match.frames(SPECTATOR, number)[0]["events"]] == ["undone", "moved"]
-    assert [event["kind"] for event in match.frames(SPECTATOR, match.number - 1)[0]["events"]] == ["moved"]
+    assert [event["kind"] for event in frames_of(match, SPECTATOR, number)[0]["events"]] == ["undone", "moved"]
+    assert [event["kind"] for event in frames_of(match, SPECTATOR, match.number - 1)[0]["events"]] == ["moved"]
 
 
 def test_dice_are_counted_for_who_rolled_them() -> None:
@@ -387,8 +389,7 @@ def test_in_the_archive_everything_is_seen() -> None:
         answer(match, next((text for text in texts if text.startswith("buy")), texts[0]))
     held = [len(rewards) for rewards in as_duel(match._course.game).rewards]
     assert any(held)
-    shown = match.view(EVERYTHING)
-    assert shown is not None
+    shown: Any = match.view(EVERYTHING)
     assert [len(unit["rewards"]["known"]) for unit in shown["units"]] == held[: len(shown["units"])]
 
 

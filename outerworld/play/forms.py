@@ -1,0 +1,157 @@
+"""What every fight shows, as JSON has it: board, units and their spells. A mode adds what is its own.
+
+Forms are plain dictionaries whose keys and types are said here once: mypy holds whoever fills them to it, and the
+published documents and the page's types are made of them. `docs/protocol.md` tells what each means.
+"""
+
+from typing import Annotated, TypeAlias
+
+from pydantic import WithJsonSchema
+from typing_extensions import TypedDict
+
+from outerworld.engine.dice import FACES
+
+Face: TypeAlias = Annotated[str, WithJsonSchema({"type": "string", "enum": [*FACES]})]
+
+
+class Gauges(TypedDict):
+    """Markers of the three gauges."""
+
+    ap: int
+    mp: int
+    range: int
+
+
+class Cost(TypedDict):
+    """What a spell costs now."""
+
+    ap: int
+    mp: int
+    injuries: int
+    kamas: int
+
+
+class Range(TypedDict):
+    """How far a spell reaches."""
+
+    kind: str
+    min: int
+    max: int
+    sight: bool
+
+
+class Spell(TypedDict):
+    """A spell as a unit has it."""
+
+    id: str
+    name: str
+    cost: Cost
+    range: Range
+    damage: int
+    heal: int
+    element: str | None
+    limit: str
+    area: str | None
+    text: str
+    used: bool
+
+
+class Written(TypedDict):
+    """A power that is written out."""
+
+    name: str
+    text: str
+
+
+class Figure(TypedDict):
+    """A unit, as far as every fight has it."""
+
+    letter: str
+    card: str
+    name: str
+    version: str | None
+    player: int
+    kind: str
+    level: int | None
+    initiative: int | None
+    cell: str | None
+    hp: int | None
+    injuries: int
+    ap: int | None
+    max_ap: int | None
+    mp: int | None
+    max_mp: int | None
+    markers: Gauges
+    powers: list[str]
+    written: list[Written]
+    spells: list[Spell]
+
+
+class Scenery(TypedDict):
+    """A piece of special scenery."""
+
+    letter: str
+    card: str
+    name: str
+    cell: str
+    free: bool
+    hp: int | None
+    injuries: int
+    powers: list[str]
+
+
+class Board(TypedDict):
+    """The ground, north first, and what lies and stands on it."""
+
+    width: int
+    height: int
+    rows: list[str]
+    kamas: dict[str, int]
+    scenery: list[Scenery]
+
+
+class Asked(TypedDict):
+    """Who is asked, and what kind of question it is."""
+
+    player: int
+    kind: str
+
+
+class Fight(TypedDict):
+    """What a view of every game has."""
+
+    ruleset: str
+    title: str
+    viewer: int | None
+    turn: int
+    active_player: int
+    active: str | None
+    over: bool
+    winner: int | None
+    asked: Asked | None
+    board: Board
+
+
+class Reward(TypedDict):
+    """A Demonic Reward as its token shows it."""
+
+    name: str
+    rank: str
+    kind: str
+    slot: str | None
+    text: str
+
+
+class About(TypedDict):
+    """What a question is about: the question in words, the Tension dice, the reward that somebody is to receive."""
+
+    says: str | None
+    dice: list[Face | None]
+    reward: Reward | None
+
+
+class Label(TypedDict, total=False):
+    """What a page needs to offer what it does not know: what a button says, and what its action is called."""
+
+    label: str
+    name: str
