@@ -4,7 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import get_args
+from typing import get_args, get_type_hints
 
 import pytest
 
@@ -15,6 +15,7 @@ from outerworld.cards.effects import Effect
 from outerworld.cards.keywords import PLAIN_KEYWORDS
 from outerworld.cards.text import languages
 from outerworld.cards.text.words import vocabulary
+from outerworld.play.modes import AnyEvent
 from outerworld.server.tables.refusal import Code
 
 SERVER = Path(outerworld.server.__file__).parent
@@ -87,3 +88,12 @@ def test_every_word_of_an_option_is_said(language: str) -> None:
 @pytest.mark.parametrize("name", ["GROUND", "QUESTIONS", "LIMITS", "POWERS"])
 def test_the_page_lists_the_same_in_every_language(name: str, language: str) -> None:
     assert set(listed(language, name)) == set(listed("en", name)) != set()
+
+
+def test_the_page_reads_every_kind_of_event() -> None:
+    """None is "other" to it: each has a reader, and a line in both languages (tests/play/test_forms.py)."""
+    events = (PAGE.parent / "events.ts").read_text(encoding="utf-8")
+    readers = events[events.index("const READERS") : events.index("satisfies Record<Kind")]
+    read = {quoted or plain for quoted, plain in re.findall(r'^  (?:"([a-z-]+)"|([a-z]+))[:,]', readers, re.MULTILINE)}
+    forms = get_args(get_args(AnyEvent)[0])
+    assert read == {kind for form in forms for kind in get_args(get_type_hints(form)["kind"])}

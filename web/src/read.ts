@@ -4,6 +4,36 @@ export class ReadError extends Error {}
 
 export type Reader<T> = (value: unknown, where: string) => T;
 export type Read<R> = R extends Reader<infer T> ? T : never;
+/** One that also takes what is null or left out. */
+export type Lenient<T> = Reader<T> & { readonly lenient?: true };
+type Kept<S> = { [K in keyof S]: Read<S[K]> };
+
+// What a reader has to take of a form of the server's (wire.ts); where several forms are read as one, whatever any has.
+type Keys<W> = W extends unknown ? keyof W : never;
+type Field<W, K> = W extends unknown ? (K extends keyof W ? W[K] : undefined) : never;
+/** Whether words, numbers and lists of them fit; what is in an object is up to the object's own reader. */
+type Alike<F, T> = [F] extends [readonly (infer E)[]]
+  ? [T] extends [readonly (infer U)[]]
+    ? Alike<E, U>
+    : false
+  : [F] extends [object]
+    ? [T] extends [object]
+      ? true
+      : false
+    : [F] extends [T]
+      ? true
+      : false;
+type Takes<F, R> =
+  R extends Reader<infer T>
+    ? Alike<Exclude<F, null | undefined>, Exclude<T, null>> extends true
+      ? [Extract<F, null | undefined>] extends [never]
+        ? true
+        : "lenient" extends keyof R
+          ? true
+          : false
+      : false
+    : false;
+type Misfits<W, S> = { [K in keyof S]: K extends Keys<W> ? (Takes<Field<W, K>, S[K]> extends true ? never : K) : K }[keyof S];
 
 function refuse(value: unknown, where: string, wanted: string): never {
   const found = value === null ? "null" : Array.isArray(value) ? "a list" : typeof value;
@@ -24,13 +54,13 @@ export const flag: Reader<boolean> = (value, where) =>
   typeof value === "boolean" ? value : refuse(value, where, "true or false");
 
 export const nullable =
-  <T>(read: Reader<T>): Reader<T | null> =>
+  <T>(read: Reader<T>): Lenient<T | null> =>
   (value, where) =>
     value === null || value === undefined ? null : read(value, where);
 
 /** What may be left out has a value of its own then. */
 export const given =
-  <T>(read: Reader<T>, otherwise: () => NoInfer<T>): Reader<T> =>
+  <T>(read: Reader<T>, otherwise: () => NoInfer<T>): Lenient<T> =>
   (value, where) =>
     value === null || value === undefined ? otherwise() : read(value, where);
 
@@ -53,12 +83,18 @@ export const oneOf =
 
 /** An object with these fields; others are left out. */
 export const fields =
-  <S extends Record<string, Reader<unknown>>>(shape: S): Reader<{ [K in keyof S]: Read<S[K]> }> =>
+  <S extends Record<string, Reader<unknown>>>(shape: S): Reader<Kept<S>> =>
   (value, where) => {
     if (!isObject(value)) return refuse(value, where, "an object");
     const entries = Object.entries(shape).map(([key, read]) => [key, read(value[key], `${where}.${key}`)]);
-    return Object.fromEntries(entries) as { [K in keyof S]: Read<S[K]> };
+    return Object.fromEntries(entries) as Kept<S>;
   };
+
+/** The same of a form that the server has: every field is one of its own, and takes whatever it may hold. */
+export const of =
+  <W>() =>
+  <S extends Record<string, Reader<unknown>>>(shape: S) =>
+    fields(shape) as [Misfits<W, S>] extends [never] ? Reader<Kept<S>> : { misfits: Misfits<W, S> };
 
 /** Reads by the word in the field `tag`, which stays in the value; `otherwise` reads what has no shape of its own. */
 export const tagged =

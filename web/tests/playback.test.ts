@@ -45,7 +45,6 @@ describe("what is seen over the board", () => {
   it("lets a spell burst where it is cast at a neighbour, and rise where it is cast on oneself", () => {
     expect(effectOf(view(), cast("bolt", "c3"))).toEqual({ kind: "burst", at: "c3", element: "fire" });
     expect(effectOf(view(), cast("balm", "c2"))).toEqual({ kind: "aura", at: "c2", element: "heal" });
-    expect(effectOf(view(), cast("balm", null))).toEqual({ kind: "aura", at: "c2", element: "heal" });
   });
 
   it("bursts on who is damaged, and not where nothing gets through", () => {
@@ -56,7 +55,7 @@ describe("what is seen over the board", () => {
 
   it("shows healing, markers, coins, arrivals and knock-outs", () => {
     const shown = [
-      { kind: "healed", unit: "b", by: null, amount: 1, injuries: 1 },
+      { kind: "healed", unit: "b", by: "b", amount: 1, injuries: 1 },
       { kind: "markers", unit: "b", by: "A", gauge: "mp", amount: -1, markers: -1 },
       { kind: "kamas", player: 1, amount: 2, kamas: 3 },
       { kind: "kamas", player: 1, amount: -2, kamas: 1 },

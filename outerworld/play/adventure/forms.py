@@ -87,7 +87,7 @@ class Dungeon(TypedDict):
     rooms: int
     player: int
     mood: str | None
-    family_name: str | None
+    family_name: str
     mood_name: str | None
 
 

@@ -136,7 +136,7 @@ def dungeons_json(game: Adventure, language: str) -> dict[str, Dungeon]:
             "rooms": rooms,
             "player": (demon if player == NOBODY else player) + 1,
             "mood": None if mood == NOBODY else game.terms.moods[mood].id,
-            "family_name": fact_text(game, "family", family, language),
+            "family_name": fact_text(game, "family", family, language) or family,
             "mood_name": None if mood == NOBODY else fact_text(game, "mood", game.terms.moods[mood].id, language),
         }
         for family, rooms, player, mood in shown

@@ -25,7 +25,9 @@ Player: TypeAlias = Annotated[int, Field(ge=1, le=MOST_SEATS)]
 class Message(BaseModel):
     """What all messages share: they hold exactly what the protocol names, and never change."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(
+        strict=True, extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
+    )
 
 
 # What a client says.

@@ -32,7 +32,9 @@ Families: TypeAlias = Annotated[tuple[Family, ...], Field(strict=False, min_leng
 class Part(BaseModel):
     """What all parts of a plan share: they hold exactly what they name, and never change."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(
+        strict=True, extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
+    )
 
 
 class GamePlan(Part, ABC):

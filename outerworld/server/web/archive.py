@@ -28,9 +28,9 @@ from outerworld.server.web.shapes import (
     GameList,
     Moment,
     NewBranch,
+    RecordLine,
     Solution,
     SolutionStep,
-    Step,
     Word,
     summary_of,
 )
@@ -83,7 +83,7 @@ async def see_a_game(table_id: TableId, viewer: Anybody, database: TheDatabase, 
         commitment=table.commitment,
         secret=table.secret.hex(),
         dice=[DiceCount(player=die.seat + 1, face=die.face, count=die.count, expected=die.expected) for die in counts],
-        lines=[Step(number=line.number, at=line.at, text=line.text) for line in lines],
+        lines=[RecordLine(number=line.number, at=line.at, text=line.text) for line in lines],
     )
 
 

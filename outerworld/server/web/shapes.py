@@ -15,7 +15,9 @@ from outerworld.server.tables.plan import TablePlan
 class Shape(BaseModel):
     """What all of them share: they hold exactly what they name."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(
+        strict=True, extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
+    )
 
 
 Name: TypeAlias = Annotated[
@@ -208,7 +210,7 @@ class GameList(Shape):
     cursor: str | None
 
 
-class Step(Shape):
+class RecordLine(Shape):
     """A line of the record, and when it was written."""
 
     number: int
@@ -232,7 +234,7 @@ class Game(Shape):
     commitment: str
     secret: str
     dice: list[DiceCount]
-    lines: list[Step]
+    lines: list[RecordLine]
 
 
 class Moment(Shape):

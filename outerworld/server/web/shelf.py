@@ -10,7 +10,7 @@ Language: TypeAlias = Literal["en", "fr"]
 class Shelved(BaseModel):
     """What all answers share: exactly these fields."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, json_schema_serialization_defaults_required=True)
 
 
 class Choice(Shelved):
@@ -116,7 +116,7 @@ class RulesAt(Shelved):
     rules: list[Rule]
 
 
-class Cost(Shelved):
+class PrintedCost(Shelved):
     """What a spell costs."""
 
     ap: int
@@ -125,7 +125,7 @@ class Cost(Shelved):
     kamas: int
 
 
-class Range(Shelved):
+class PrintedRange(Shelved):
     """How far a spell reaches."""
 
     kind: str
@@ -134,13 +134,13 @@ class Range(Shelved):
     sight: bool
 
 
-class Spell(Shelved):
+class PrintedSpell(Shelved):
     """A spell as it is printed."""
 
     id: str
     name: str
-    cost: Cost
-    range: Range
+    cost: PrintedCost
+    range: PrintedRange
     fixed: bool
     damage: int
     heal: int
@@ -175,7 +175,7 @@ class Card(Shelved):
     colour: str | None
     types: list[Choice]
     powers: list[Power]
-    spells: list[Spell]
+    spells: list[PrintedSpell]
     rank: Choice | None
     slot: Choice | None
     copies: int | None

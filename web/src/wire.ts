@@ -1,0 +1,2630 @@
+/** What the server says and hears, made of its own forms by `python -m tools.wire`: never changed by hand. */
+
+export type AnyEvent =
+  | TurnBegan
+  | OfPlayer
+  | Undone
+  | Activated
+  | OfUnit
+  | Rolled
+  | RolledFor
+  | Flipped
+  | UnitBy
+  | Held
+  | Lost
+  | Moved
+  | SceneryMoved
+  | Cast
+  | Paid
+  | Damaged
+  | Wounds
+  | Markers
+  | Marked
+  | Summoned
+  | OnCell
+  | OfPower
+  | Touched
+  | Exchanged
+  | Destroyed
+  | Built
+  | Glory
+  | Kamas
+  | Drafted
+  | ArenaChosen
+  | SideChosen
+  | Banned
+  | Offered
+  | PlayerOnly
+  | Placed
+  | TensionRolled
+  | Inspired
+  | OfReward
+  | Shown
+  | ModeChosen
+  | OfEvent
+  | OfCard
+  | Stands
+  | Gone
+  | OfPiece
+  | Shuffled
+  | Laid
+  | Worked
+  | Littered
+  | OfItem
+  | TaleAction
+  | OfResource
+  | Dabbled
+  | OwnItem
+  | OfRecipe
+  | QuestLaid
+  | QuestDone
+  | QuestDrawn
+  | QuestReturned
+  | HandedIn
+  | Auction
+  | Bid
+  | PlayerSays
+  | Arrived
+  | Price
+  | Invited
+  | Joined
+  | TradeOffered
+  | Uncovered
+  | CoverRemoved
+  | TokenPassed
+  | Enters
+  | BossMood
+  | RoyalToken
+  | DungeonClosed;
+export type AnyView = DuelView | AdventureView;
+export type OwnReply = Tables | Table | Said | Pong | Error | Bye;
+export type OwnRequest = Hello | ValueAt | Ping;
+export type Reply = Welcome | Events | State | Options | Table | Chatted | Rematched | Pong | Error | Bye;
+export type Request =
+  Hello | Value | Answer | Undo | Offer | Accept | Decline | Withdraw | Resign | Chat | Rematch | Ping;
+
+export interface Wire {
+  [k: string]: unknown;
+}
+/**
+ * Says yes to the offer that stands.
+ */
+export interface Accept {
+  type: "accept";
+  number: number;
+}
+/**
+ * A unit acts, with its gauges filled.
+ */
+export interface Activated {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "activated";
+  unit: string;
+  ap: number;
+  mp: number;
+}
+/**
+ * What an adventure is made of.
+ */
+export interface AdventureChoices {
+  worlds: WorldChoice[];
+  krosmasters: Member[];
+  bots: Choice[];
+}
+/**
+ * A world of Quest, and the Krosmasters that are at hand in it.
+ */
+export interface WorldChoice {
+  id: string;
+  name: string;
+  krosmasters: Member[];
+}
+/**
+ * A Krosmaster of a recommended team or of a world.
+ */
+export interface Member {
+  id: string;
+  name: string;
+  level: number;
+}
+/**
+ * Something to choose from.
+ */
+export interface Choice {
+  id: string;
+  name: string;
+}
+/**
+ * An adventure of Quest: the world, and a Krosmaster by its id for each seat; a Demon player sits after them.
+ */
+export interface AdventurePlan {
+  world: string | null;
+  families: ("gobball" | "tofu")[];
+  path: number | null;
+  quick: boolean;
+  mode: "free-for-all" | "cooperative";
+  demon: "shared" | "player";
+  krosmasters: string[];
+}
+/**
+ * A player with a Krosmaster, or the Demon.
+ */
+export interface AdventurePlayer {
+  number: number;
+  name?: string;
+  team: number;
+  is_demon: boolean;
+  mode: string;
+  group: number;
+  gg: number;
+  kamas: number;
+  covers: {
+    [k: string]: number;
+  };
+  slots: number;
+  taken: number;
+  quests: OwnQuest[];
+  done: number;
+  bag: {
+    [k: string]: number;
+  };
+  items: string[];
+  recipes: Recipe[];
+  worn: string[];
+}
+/**
+ * A personal quest: whoever may not know it sees what it is worth, its owner how far it is.
+ */
+export interface OwnQuest {
+  gg: number;
+  id?: string;
+  name?: string;
+  text?: string[];
+  done?: number;
+  of?: number;
+  marks?: number[];
+  counted?: number;
+}
+/**
+ * A recipe; its item where the viewer knows it.
+ */
+export interface Recipe {
+  item: string | null;
+  slot: string;
+  price: number;
+  resources: {
+    [k: string]: number;
+  };
+}
+/**
+ * A unit of an adventure, and the players with a marker on it.
+ */
+export interface AdventureUnit {
+  letter: string;
+  card: string;
+  name: string;
+  version: string | null;
+  player: number;
+  kind: string;
+  level: number | null;
+  initiative: number | null;
+  cell: string | null;
+  hp: number | null;
+  injuries: number;
+  ap: number | null;
+  max_ap: number | null;
+  mp: number | null;
+  max_mp: number | null;
+  markers: Gauges;
+  powers: string[];
+  written: Written[];
+  spells: Spell[];
+  ko: boolean;
+  hurt_by: number[];
+}
+/**
+ * Markers of the three gauges.
+ */
+export interface Gauges {
+  ap: number;
+  mp: number;
+  range: number;
+}
+/**
+ * A power that is written out.
+ */
+export interface Written {
+  name: string;
+  text: string;
+}
+/**
+ * A spell as a unit has it.
+ */
+export interface Spell {
+  id: string;
+  name: string;
+  cost: Cost;
+  range: Range;
+  damage: number;
+  heal: number;
+  element: string | null;
+  limit: string;
+  area: string | null;
+  text: string;
+  used: boolean;
+}
+/**
+ * What a spell costs now.
+ */
+export interface Cost {
+  ap: number;
+  mp: number;
+  injuries: number;
+  kamas: number;
+}
+/**
+ * How far a spell reaches.
+ */
+export interface Range {
+  kind: string;
+  min: number;
+  max: number;
+  sight: boolean;
+}
+/**
+ * An adventure as somebody may know it.
+ */
+export interface AdventureView {
+  ruleset: string;
+  title: string;
+  viewer: number | null;
+  turn: number;
+  active_player: number;
+  active: string | null;
+  over: boolean;
+  winner: number | null;
+  asked: Asked | null;
+  board: Board;
+  mode: "adventure";
+  goal: string;
+  gg_path: number[];
+  players: AdventurePlayer[];
+  units: AdventureUnit[];
+  path: QuestPath;
+  round: number;
+  token: Token;
+  dungeons: {
+    [k: string]: Dungeon;
+  };
+  prices: {
+    [k: string]: number;
+  };
+  stalls: {
+    [k: string]: Recipe | null;
+  };
+  tiles: World;
+}
+/**
+ * Who is asked, and what kind of question it is.
+ */
+export interface Asked {
+  player: number;
+  kind: string;
+}
+/**
+ * The ground, north first, and what lies and stands on it.
+ */
+export interface Board {
+  width: number;
+  height: number;
+  rows: string[];
+  kamas: {
+    [k: string]: number;
+  };
+  scenery: Scenery[];
+}
+/**
+ * A piece of special scenery.
+ */
+export interface Scenery {
+  letter: string;
+  card: string;
+  name: string;
+  cell: string;
+  free: boolean;
+  hp: number | null;
+  injuries: number;
+  powers: string[];
+}
+/**
+ * The Adventure Path.
+ */
+export interface QuestPath {
+  cells: number;
+  quests: Quest[];
+}
+/**
+ * A quest card: what it is worth, and what it asks for in words.
+ */
+export interface Quest {
+  id: string;
+  name: string;
+  gg: number;
+  text: string[];
+}
+/**
+ * Who plays the Demon, and whether mobs act in its next turn.
+ */
+export interface Token {
+  player: number;
+  active: boolean;
+}
+/**
+ * A dungeon in which somebody is.
+ */
+export interface Dungeon {
+  rooms: number;
+  player: number;
+  mood: string | null;
+  family_name: string;
+  mood_name: string | null;
+}
+/**
+ * The tiles, and what stands and lies on their cells.
+ */
+export interface World {
+  kinds: {
+    [k: string]: string;
+  };
+  cells: string[];
+  laid: Tile[];
+  scenery: {
+    [k: string]: string;
+  };
+  dung: {
+    [k: string]: number;
+  };
+  eggs: {
+    [k: string]: number;
+  };
+}
+/**
+ * A tile of a world: which side is up, where it lies, and where the top of its print points.
+ */
+export interface Tile {
+  tile: string;
+  face: string;
+  area: string;
+  at: number[];
+  turn: string;
+}
+/**
+ * An answer to the question that was asked when the table had that number.
+ */
+export interface Answer {
+  type: "answer";
+  number: number;
+  option: string;
+}
+/**
+ * A player's turn begins.
+ */
+export interface TurnBegan {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "turn-began";
+  player: number;
+  turn: number;
+}
+/**
+ * Something happened to a player.
+ */
+export interface OfPlayer {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "turn-ended" | "won";
+  player: number;
+}
+/**
+ * Answers were taken back, from that one on.
+ */
+export interface Undone {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "undone";
+  player: number;
+}
+/**
+ * Something happened to a unit.
+ */
+export interface OfUnit {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "activation-ended" | "removed";
+  unit: string;
+}
+/**
+ * Dice for a roll that the rules ask for.
+ */
+export interface Rolled {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "rolled";
+  unit: string;
+  roll: "lock" | "dodge" | "critical" | "armour";
+  faces: ("critical" | "armour" | "lock" | "dodge" | "critical-dodge" | "dofus")[];
+  successes: number;
+}
+/**
+ * Dice that a card asks for.
+ */
+export interface RolledFor {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "rolled-for";
+  unit: string;
+  faces: ("critical" | "armour" | "lock" | "dodge" | "critical-dodge" | "dofus")[];
+}
+/**
+ * Coins, apart by commas.
+ */
+export interface Flipped {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "flipped";
+  unit: string;
+  coins: string;
+}
+/**
+ * Something that one unit does to another.
+ */
+export interface UnitBy {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "freed" | "ko" | "replaced";
+  unit: string;
+  by: string;
+}
+/**
+ * No MP is left to go there.
+ */
+export interface Held {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "held";
+  unit: string;
+  to: string;
+}
+/**
+ * A lock and what it took.
+ */
+export interface Lost {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "caught" | "locked";
+  unit: string;
+  by: string;
+  ap: number;
+  mp: number;
+}
+/**
+ * A unit changes its cell.
+ */
+export interface Moved {
+  rule: string;
+  text: string;
+  answer?: number;
+  from: string;
+  to: string;
+  kind: "moved";
+  unit: string;
+}
+/**
+ * A piece of scenery changes its cell.
+ */
+export interface SceneryMoved {
+  rule: string;
+  text: string;
+  answer?: number;
+  from: string;
+  to: string;
+  kind: "scenery-moved";
+  scenery: string;
+}
+/**
+ * A spell is cast on a cell.
+ */
+export interface Cast {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "cast";
+  unit: string;
+  spell: string;
+  cell: string;
+}
+/**
+ * Injuries that a spell cost.
+ */
+export interface Paid {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "paid";
+  unit: string;
+  amount: number;
+  injuries: number;
+}
+/**
+ * Damage as it was computed.
+ */
+export interface Damaged {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "damaged";
+  unit: string;
+  by: string;
+  spell: string;
+  damage: number;
+}
+/**
+ * Injuries that come or go, and how many there are now.
+ */
+export interface Wounds {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "injured" | "healed";
+  unit: string;
+  by: string;
+  amount: number;
+  injuries: number;
+}
+/**
+ * Markers on a gauge, and how many there are now.
+ */
+export interface Markers {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "markers";
+  unit: string;
+  by: string;
+  gauge: "ap" | "mp" | "range";
+  amount: number;
+  markers: number;
+}
+/**
+ * A special marker.
+ */
+export interface Marked {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "marked";
+  unit: string;
+  by: string;
+  marker: string;
+}
+/**
+ * A summon comes.
+ */
+export interface Summoned {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "summoned";
+  unit: string;
+  by: string;
+  cell: string;
+}
+/**
+ * A unit on a cell: a trap that springs.
+ */
+export interface OnCell {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "sprung";
+  unit: string;
+  cell: string;
+}
+/**
+ * A written power that waited for something.
+ */
+export interface OfPower {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "triggered";
+  unit: string;
+  power: string;
+}
+/**
+ * An effect that lasts.
+ */
+export interface Touched {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "touched";
+  unit: string;
+  by: string;
+  effect: string;
+}
+/**
+ * Injuries or markers change places.
+ */
+export interface Exchanged {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "exchanged";
+  unit: string;
+  by: string;
+  what: string;
+}
+/**
+ * Scenery is gone.
+ */
+export interface Destroyed {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "destroyed";
+  by: string;
+  cell: string;
+}
+/**
+ * Scenery that an effect brings.
+ */
+export interface Built {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "built";
+  by: string;
+  scenery: string;
+  cell: string;
+}
+/**
+ * GG that come or go, how many of them were wild, and how many there are now.
+ */
+export interface Glory {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "gg";
+  player: number;
+  amount: number;
+  gg: number;
+  wild: number;
+}
+/**
+ * Kamas that come or go, and how many there are now.
+ */
+export interface Kamas {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "kamas";
+  player: number;
+  amount: number;
+  kamas: number;
+}
+/**
+ * A player takes a Krosmaster.
+ */
+export interface Drafted {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "drafted";
+  player: number;
+  card?: string;
+}
+/**
+ * Where the duel is fought.
+ */
+export interface ArenaChosen {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "arena-chosen";
+  player: number;
+  arena: string;
+}
+/**
+ * Where a player sits.
+ */
+export interface SideChosen {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "side-chosen";
+  player: number;
+  side: "north" | "east" | "south" | "west";
+}
+/**
+ * A Krosmaster that nobody may take.
+ */
+export interface Banned {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "banned";
+  player: number;
+  card: string;
+}
+/**
+ * Two cards that lie face up.
+ */
+export interface Offered {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "offered";
+  card: string;
+  other: string;
+}
+/**
+ * Who begins; both Tension dice show the same side.
+ */
+export interface PlayerOnly {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "first-player" | "tension-rose";
+  player: number;
+}
+/**
+ * Where a figure starts.
+ */
+export interface Placed {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "placed";
+  unit: string;
+  cell: string;
+}
+/**
+ * The two dice of a turn.
+ */
+export interface TensionRolled {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "tension-rolled";
+  player: number;
+  faces: ("critical" | "armour" | "lock" | "dodge" | "critical-dodge" | "dofus")[];
+}
+/**
+ * A die that was given to a unit.
+ */
+export interface Inspired {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "inspired";
+  unit: string;
+  power: string;
+}
+/**
+ * A Demonic Reward; one that is face down is only known to its owner.
+ */
+export interface OfReward {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "bought" | "assigned" | "revealed" | "discarded";
+  unit: string;
+  reward?: string;
+}
+/**
+ * A reward that lies face up beside its pile.
+ */
+export interface Shown {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "shown";
+  pile: string;
+  reward: string;
+}
+/**
+ * The mode in which a Krosmaster acts.
+ */
+export interface ModeChosen {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "mode";
+  unit: string;
+  mode: "adventure" | "combat";
+}
+/**
+ * An event card takes effect.
+ */
+export interface OfEvent {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "event";
+  event: string;
+}
+/**
+ * A mob that is drawn, or somebody who finds no starting cell.
+ */
+export interface OfCard {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "drawn" | "no-cell";
+  card: string;
+}
+/**
+ * A unit that comes to a cell.
+ */
+export interface Stands {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "appeared" | "entered" | "came-home" | "returned";
+  unit: string;
+  cell: string;
+}
+/**
+ * A unit that leaves, or stays behind.
+ */
+export interface Gone {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "fled" | "stays-outside" | "boss-gone";
+  unit: string;
+}
+/**
+ * A tree, a vein and the like on a cell.
+ */
+export interface OfPiece {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "respawned" | "stands";
+  piece: string;
+  cell: string;
+}
+/**
+ * The event deck is made of its discards anew.
+ */
+export interface Shuffled {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "deck-shuffled";
+  count: number;
+}
+/**
+ * A tile is laid.
+ */
+export interface Laid {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "laid";
+  tile: string;
+  side: string;
+  turn: string;
+}
+/**
+ * AP for what grows or lies on a cell.
+ */
+export interface Worked {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "farmed" | "picked-up";
+  unit: string;
+  cell: string;
+  ap: number;
+}
+/**
+ * Something falls on a cell.
+ */
+export interface Littered {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "littered";
+  cell: string;
+  resource: string;
+}
+/**
+ * What a Krosmaster does with an item.
+ */
+export interface OfItem {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "item-worn" | "item-stowed" | "item-used";
+  unit: string;
+  item: string;
+}
+/**
+ * An action that a tale brings.
+ */
+export interface TaleAction {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "tale-action";
+  unit: string;
+  action: string;
+}
+/**
+ * A resource, and how many are in the bag now.
+ */
+export interface OfResource {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "received" | "dropped" | "declined" | "not-in-stock" | "sold" | "purchased" | "spent";
+  player: number;
+  resource: string;
+  count: number;
+}
+/**
+ * A visit to the Marketplace.
+ */
+export interface Dabbled {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "dabbled";
+  unit: string;
+  ap: number;
+}
+/**
+ * An item that comes into a bag, or goes.
+ */
+export interface OwnItem {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "received-item" | "declined-item" | "sold-item" | "purchased-item" | "crafted";
+  player: number;
+  item: string;
+}
+/**
+ * A recipe; the item on its other side is known to those who have had it.
+ */
+export interface OfRecipe {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "received-recipe" | "declined-recipe" | "sold-recipe" | "purchased-recipe";
+  player: number;
+  recipe?: string;
+}
+/**
+ * A quest on the Adventure Path.
+ */
+export interface QuestLaid {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "quest-laid";
+  quest: string;
+}
+/**
+ * A quest that is completed.
+ */
+export interface QuestDone {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "quest-completed";
+  player: number;
+  quest: string;
+}
+/**
+ * A personal quest, which only its player learns.
+ */
+export interface QuestDrawn {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "quest-drawn";
+  player: number;
+  value: number;
+  quest?: string;
+}
+/**
+ * A personal quest goes back into its deck.
+ */
+export interface QuestReturned {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "quest-returned";
+  player: number;
+  quest?: string;
+}
+/**
+ * Resources for a quest.
+ */
+export interface HandedIn {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "handed-in";
+  player: number;
+  resource: string;
+  number: number;
+}
+/**
+ * An item that is put up, or that nobody wants.
+ */
+export interface Auction {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "auction" | "not-auctioned";
+  item: string;
+}
+/**
+ * A bid.
+ */
+export interface Bid {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "bid";
+  player: number;
+  price: number;
+}
+/**
+ * What a player says to the others.
+ */
+export interface PlayerSays {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "dropped-out" | "invitation-declined" | "left-group" | "trade-accepted" | "trade-declined";
+  player: number;
+}
+/**
+ * A new recipe at a stall.
+ */
+export interface Arrived {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "arrived";
+  stall: string;
+}
+/**
+ * What a resource costs now.
+ */
+export interface Price {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "price";
+  resource: string;
+  price: number;
+}
+/**
+ * An invitation into a group.
+ */
+export interface Invited {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "invited";
+  unit: string;
+  player: number;
+}
+/**
+ * A player joins a group.
+ */
+export interface Joined {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "joined";
+  player: number;
+  group: number;
+}
+/**
+ * What would change hands, apart by commas.
+ */
+export interface TradeOffered {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "trade-offered";
+  unit: string;
+  by: string;
+  give: string;
+  want: string;
+}
+/**
+ * A larger bag.
+ */
+export interface Uncovered {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "uncovered";
+  player: number;
+  cover: string;
+  slots: number;
+}
+/**
+ * A spell or power that was covered.
+ */
+export interface CoverRemoved {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "cover-removed";
+  player: number;
+  cover: string;
+}
+/**
+ * Who plays the Demon now.
+ */
+export interface TokenPassed {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "token";
+  player: number;
+  side: "active" | "inactive";
+}
+/**
+ * Into the dungeon of a family.
+ */
+export interface Enters {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "enters";
+  unit: string;
+  family: string;
+}
+/**
+ * The mood of a boss.
+ */
+export interface BossMood {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "boss-mood";
+  unit: string;
+  mood: string;
+}
+/**
+ * Who plays the monsters of a dungeon next.
+ */
+export interface RoyalToken {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "royal-token";
+  player: number;
+  family: string;
+}
+/**
+ * A dungeon closes.
+ */
+export interface DungeonClosed {
+  rule: string;
+  text: string;
+  answer?: number;
+  kind: "dungeon-closed";
+  family: string;
+}
+/**
+ * An option: its text, and what each word of it names.
+ */
+export interface AnyOption {
+  label?: string;
+  name?: string;
+  text: string;
+  action:
+    | "accept"
+    | "activate"
+    | "adventure"
+    | "arena"
+    | "assign"
+    | "ban"
+    | "bid"
+    | "block"
+    | "build"
+    | "buy"
+    | "buy-gg"
+    | "cast"
+    | "choose"
+    | "collect"
+    | "combat"
+    | "craft"
+    | "dabble"
+    | "decline"
+    | "draft"
+    | "draw"
+    | "drop"
+    | "end"
+    | "enter"
+    | "equip"
+    | "face"
+    | "farm"
+    | "flee"
+    | "give"
+    | "hand-in"
+    | "heal"
+    | "inspire"
+    | "invite"
+    | "keep"
+    | "lay"
+    | "leave"
+    | "lower"
+    | "move"
+    | "offer"
+    | "order"
+    | "pass"
+    | "pick"
+    | "pick-up"
+    | "place"
+    | "punch"
+    | "raise"
+    | "rebound"
+    | "reroll"
+    | "resolve"
+    | "return"
+    | "reveal"
+    | "sell"
+    | "side"
+    | "spare"
+    | "stow"
+    | "take"
+    | "tile"
+    | "trade"
+    | "uncover"
+    | "use"
+    | "want"
+    | "zaap";
+  odds: Outcome[] | null;
+  too_many?: boolean;
+  aim?: string[];
+  area?: string[];
+  arena?: string;
+  card?: string;
+  cell?: string;
+  cover?: string;
+  die?: number;
+  face?: "critical" | "armour" | "lock" | "dodge" | "critical-dodge" | "dofus";
+  good?: string;
+  item?: string;
+  kamas?: number;
+  krosmaster?: string;
+  piece?: string;
+  pile?: string;
+  place?: string;
+  player?: string;
+  quest?: string;
+  resource?: string;
+  reward?: string;
+  rolls?: boolean;
+  side?: string;
+  spell?: string;
+  tile?: string;
+  turn?: string;
+  unit?: string;
+  value?: string;
+  ware?: string;
+  way?: string;
+  what?: string;
+  word?: string;
+}
+/**
+ * One result of an option, and its chance.
+ */
+export interface Outcome {
+  chance: number;
+  exact: string;
+  moved: boolean;
+  ap: number;
+  mp: number;
+  injuries: {
+    [k: string]: number;
+  };
+  healed: {
+    [k: string]: number;
+  };
+  ko: string[];
+}
+/**
+ * A duel as somebody may know it.
+ */
+export interface DuelView {
+  ruleset: string;
+  title: string;
+  viewer: number | null;
+  turn: number;
+  active_player: number;
+  active: string | null;
+  over: boolean;
+  winner: number | null;
+  asked: Asked | null;
+  board: Board;
+  mode: "duel";
+  goal: string;
+  stakes: "gg" | "any" | "all";
+  wild_gg: number;
+  piles: Pile[];
+  players: DuelPlayer[];
+  units: DuelUnit[];
+  rewards: {
+    [k: string]: Reward;
+  };
+  set_up: SetUp | null;
+}
+/**
+ * A pile of rewards: how many lie face down, and the one that lies face up beside it.
+ */
+export interface Pile {
+  name: string;
+  left: number;
+  shown: string | null;
+}
+/**
+ * A player; those of one team win together.
+ */
+export interface DuelPlayer {
+  number: number;
+  name?: string;
+  team: number;
+  gg: number;
+  kamas: number;
+}
+/**
+ * A unit of a duel.
+ */
+export interface DuelUnit {
+  letter: string;
+  card: string;
+  name: string;
+  version: string | null;
+  player: number;
+  kind: string;
+  level: number | null;
+  initiative: number | null;
+  cell: string | null;
+  hp: number | null;
+  injuries: number;
+  ap: number | null;
+  max_ap: number | null;
+  mp: number | null;
+  max_mp: number | null;
+  markers: Gauges;
+  powers: string[];
+  written: Written[];
+  spells: Spell[];
+  ko: boolean;
+  rewards: Rewards;
+}
+/**
+ * A unit's rewards; of those face down the ones that the viewer knows.
+ */
+export interface Rewards {
+  face_down: number;
+  ranks: string[];
+  known: string[];
+  equipped: string[];
+}
+/**
+ * A Demonic Reward as its token shows it.
+ */
+export interface Reward {
+  name: string;
+  rank: string;
+  kind: string;
+  slot: string | null;
+  text: string;
+}
+/**
+ * The set-up so far; null for a card that the viewer may not know.
+ */
+export interface SetUp {
+  banned: string[];
+  offered: string[];
+  teams: (string | null)[][];
+}
+/**
+ * The rules of a ruleset.
+ */
+export interface Book {
+  ruleset: string;
+  name: string;
+  chapters: Chapter[];
+}
+/**
+ * A chapter of a book.
+ */
+export interface Chapter {
+  number: string;
+  title: string;
+  sections: Section[];
+}
+/**
+ * A section of a chapter.
+ */
+export interface Section {
+  number: string;
+  title: string;
+  rules: Rule[];
+}
+/**
+ * A rule in our own words.
+ */
+export interface Rule {
+  number: string;
+  title: string;
+  text: string;
+}
+/**
+ * The finished game that a table goes on from, and after how many of its lines.
+ */
+export interface BranchPlan {
+  table: string;
+  number: number;
+}
+/**
+ * The server closes this connection: the reason, and whether it is worth coming back in a moment.
+ */
+export interface Bye {
+  type: "bye";
+  reason: string;
+  back: boolean;
+}
+/**
+ * A Krosmaster, a summon, a Demonic Reward or a piece of scenery.
+ */
+export interface Card {
+  id: string;
+  kind: "krosmaster" | "summon" | "reward" | "scenery";
+  name: string;
+  version: string | null;
+  pack: string;
+  level: number | null;
+  initiative: number | null;
+  hp: number | null;
+  ap: number | null;
+  mp: number | null;
+  colour: string | null;
+  types: Choice[];
+  powers: Power[];
+  spells: PrintedSpell[];
+  rank: Choice | null;
+  slot: Choice | null;
+  copies: number | null;
+  notes: string[];
+  text: string;
+}
+/**
+ * A power: its word, its name and what it does.
+ */
+export interface Power {
+  id: string;
+  name: string;
+  text: string;
+}
+/**
+ * A spell as it is printed.
+ */
+export interface PrintedSpell {
+  id: string;
+  name: string;
+  cost: PrintedCost;
+  range: PrintedRange;
+  fixed: boolean;
+  damage: number;
+  heal: number;
+  element: string | null;
+  limit: string;
+  area: string | null;
+  text: string;
+  used: boolean;
+}
+/**
+ * What a spell costs.
+ */
+export interface PrintedCost {
+  ap: number;
+  mp: number;
+  injuries: number;
+  kamas: number;
+}
+/**
+ * How far a spell reaches.
+ */
+export interface PrintedRange {
+  kind: string;
+  min: number;
+  max: number;
+  sight: boolean;
+}
+/**
+ * Every card, and the packs they are in.
+ */
+export interface Cards {
+  packs: Choice[];
+  cards: Card[];
+}
+/**
+ * What somebody changes about themselves; what is left out stays.
+ */
+export interface Change {
+  name: string | null;
+  password: NewPassword | null;
+}
+/**
+ * The password of now, and the one that takes its place.
+ */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+/**
+ * A line to all who are at the table.
+ */
+export interface Chat {
+  type: "chat";
+  text: string;
+}
+/**
+ * One line of chat.
+ */
+export interface ChatLine {
+  id: number;
+  person: string;
+  at: number;
+  text: string;
+}
+/**
+ * Somebody said something.
+ */
+export interface Chatted {
+  type: "chat";
+  id: number;
+  person: string;
+  at: number;
+  text: string;
+}
+/**
+ * What there is to play.
+ */
+export interface Choices {
+  tutorials: LessonTitle[];
+  practice: LessonTitle[];
+  arenas: Choice[];
+  packs: Choice[];
+  rulesets: Choice[];
+  formats: Choice[];
+  opponents: Choice[];
+  bots: Choice[];
+  teams: Member[][];
+  four_teams: Member[][];
+  adventure: AdventureChoices;
+}
+/**
+ * A lesson or a practice position.
+ */
+export interface LessonTitle {
+  id: string;
+  title: string;
+}
+/**
+ * How much time there is: none, so much for each run of questions, Fischer's way, or days by correspondence.
+ */
+export interface Clock {
+  kind: "none" | "move" | "fischer" | "correspondence";
+  seconds: number | null;
+  increment: number | null;
+  days: number | null;
+}
+/**
+ * What is left to each player at the moment `at` (null: no limit), and whose clock runs.
+ */
+export interface Clocks {
+  remaining_ms: (number | null)[];
+  running: number | null;
+  at: number;
+}
+/**
+ * Says no to the offer that stands.
+ */
+export interface Decline {
+  type: "decline";
+  number: number;
+}
+/**
+ * All dice of finished games.
+ */
+export interface Dice {
+  faces: Face[];
+  total: number;
+}
+/**
+ * A face of the die: how often it fell, and how often it was to be expected.
+ */
+export interface Face {
+  face: string;
+  count: number;
+  expected: number;
+}
+/**
+ * How often a face fell for a player, and how often it was to be expected.
+ */
+export interface DiceCount {
+  player: number;
+  face: string;
+  count: number;
+  expected: number;
+}
+/**
+ * One player's dice so far: how often each face fell, and how often each was to be expected.
+ */
+export interface DiceInfo {
+  player: number;
+  rolled: {
+    [k: string]: number;
+  };
+  expected: number;
+}
+/**
+ * A duel: the rules, the arena, and the teams by the ids of their Krosmasters, one for each seat.
+ */
+export interface DuelPlan {
+  ruleset: string;
+  arena: string | null;
+  teams: string[][] | null;
+  pairs: boolean;
+  format: string;
+  bans: number | null;
+}
+/**
+ * Something was refused, and nothing changed.
+ */
+export interface Error {
+  type: "error";
+  code: string;
+  message: string;
+  number: number | null;
+}
+/**
+ * What happened on the way to the line with that number.
+ */
+export interface Events {
+  type: "events";
+  number: number;
+  events: (
+    | TurnBegan
+    | OfPlayer
+    | Undone
+    | Activated
+    | OfUnit
+    | Rolled
+    | RolledFor
+    | Flipped
+    | UnitBy
+    | Held
+    | Lost
+    | Moved
+    | SceneryMoved
+    | Cast
+    | Paid
+    | Damaged
+    | Wounds
+    | Markers
+    | Marked
+    | Summoned
+    | OnCell
+    | OfPower
+    | Touched
+    | Exchanged
+    | Destroyed
+    | Built
+    | Glory
+    | Kamas
+    | Drafted
+    | ArenaChosen
+    | SideChosen
+    | Banned
+    | Offered
+    | PlayerOnly
+    | Placed
+    | TensionRolled
+    | Inspired
+    | OfReward
+    | Shown
+    | ModeChosen
+    | OfEvent
+    | OfCard
+    | Stands
+    | Gone
+    | OfPiece
+    | Shuffled
+    | Laid
+    | Worked
+    | Littered
+    | OfItem
+    | TaleAction
+    | OfResource
+    | Dabbled
+    | OwnItem
+    | OfRecipe
+    | QuestLaid
+    | QuestDone
+    | QuestDrawn
+    | QuestReturned
+    | HandedIn
+    | Auction
+    | Bid
+    | PlayerSays
+    | Arrived
+    | Price
+    | Invited
+    | Joined
+    | TradeOffered
+    | Uncovered
+    | CoverRemoved
+    | TokenPassed
+    | Enters
+    | BossMood
+    | RoyalToken
+    | DungeonClosed
+  )[];
+}
+/**
+ * A token that was just made: this is the only time that it is shown.
+ */
+export interface FreshToken {
+  id: number;
+  label: string;
+  created_at: number;
+  seen_at: number;
+  token: string;
+}
+/**
+ * A finished game, with everything that was secret while it was on.
+ */
+export interface Game {
+  table: TableSummary;
+  commitment: string;
+  secret: string;
+  dice: DiceCount[];
+  lines: RecordLine[];
+}
+/**
+ * A table in a list.
+ */
+export interface TableSummary {
+  id: string;
+  status: "open" | "playing" | "over" | "cancelled";
+  plan: TablePlan;
+  seats: SeatSummary[];
+  rated: boolean;
+  public: boolean;
+  arena: string | null;
+  number: number;
+  created_at: number;
+  started_at: number | null;
+  ended_at: number | null;
+  asked: number | null;
+  deadline: number | null;
+  result: ResultInfo | null;
+  yours: boolean;
+}
+/**
+ * What is to be played at a table; who plays alone may choose the dice by a seed, to see the same game again.
+ */
+export interface TablePlan {
+  tutorial: string | null;
+  duel: DuelPlan | null;
+  adventure: AdventurePlan | null;
+  packs: string[];
+  seats: SeatPlan[];
+  hot_seat: boolean;
+  clock: Clock;
+  public: boolean;
+  rated: boolean;
+  seed: number | null;
+  branch: BranchPlan | null;
+}
+/**
+ * Who may sit somewhere: a person, or the bot of that name. At a hot seat each person may have a name of their own.
+ */
+export interface SeatPlan {
+  by: "person" | "bot";
+  bot: string | null;
+  name: string | null;
+}
+/**
+ * A seat: its person, its bot, or nobody yet; and at a hot seat what its player is called.
+ */
+export interface SeatSummary {
+  player: number;
+  name: string | null;
+  person: PersonInfo | null;
+  bot: string | null;
+}
+/**
+ * Somebody at a seat, as all may know.
+ */
+export interface PersonInfo {
+  name: string;
+  rating: number | null;
+  guest: boolean;
+}
+/**
+ * How the game ended; nobody wins a draw.
+ */
+export interface ResultInfo {
+  winners: number[];
+  how: "won" | "resigned" | "draw" | "time" | "abandoned";
+}
+/**
+ * A line of the record, and when it was written.
+ */
+export interface RecordLine {
+  number: number;
+  at: number;
+  text: string;
+}
+/**
+ * A page of the archive; with the cursor comes the next one.
+ */
+export interface GameList {
+  games: TableSummary[];
+  cursor: string | null;
+}
+/**
+ * The first message: the protocol, the number of the last line that this client has seen, and its language.
+ */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  seen: number | null;
+  language: "en" | "fr";
+}
+/**
+ * What a demon says once something happens for the first time.
+ */
+export interface Hint {
+  when: string;
+  who: "hour" | "minute";
+  text: string;
+  rule: string | null;
+}
+/**
+ * Which seat (any that is free when it is left out), and the key of a private table.
+ */
+export interface Join {
+  seat: number | null;
+  invite: string | null;
+}
+/**
+ * Accounts with rated games, the best first.
+ */
+export interface Leaderboard {
+  people: Ranked[];
+}
+/**
+ * A line of the leaderboard.
+ */
+export interface Ranked {
+  rank: number;
+  name: string;
+  rating: number;
+  rated_games: number;
+  wins: number;
+  losses: number;
+  draws: number;
+}
+/**
+ * A lesson in the demons' words.
+ */
+export interface LessonText {
+  id: string;
+  title: string;
+  about: string;
+  hints: Hint[];
+}
+/**
+ * Tables that wait for players, public games that are on, and how many people are here.
+ */
+export interface Lobby {
+  open: TableSummary[];
+  running: TableSummary[];
+  online: number;
+}
+/**
+ * The name and the password of an account.
+ */
+export interface LogIn {
+  /**
+   * 2 to 24 letters, digits, single spaces and the signs - _ . '
+   */
+  name: string;
+  password: string;
+}
+/**
+ * Whoever asks: their results, the tables where they sit, what they wait for and whom they do not hear.
+ */
+export interface Me {
+  name: string;
+  guest: boolean;
+  rating: number;
+  rated_games: number;
+  wins: number;
+  losses: number;
+  draws: number;
+  created_at: number;
+  tables: TableSummary[];
+  seeking: Seeking | null;
+  muted: string[];
+}
+/**
+ * Whether somebody waits for an opponent, and the game that was found.
+ */
+export interface Seeking {
+  pool: string | null;
+  since: number | null;
+  table: string | null;
+}
+/**
+ * A game as it was after that line (0: before the first), and what the line brought about.
+ */
+export interface Moment {
+  number: number;
+  last: number;
+  line: string | null;
+  at: number | null;
+  events: (
+    | TurnBegan
+    | OfPlayer
+    | Undone
+    | Activated
+    | OfUnit
+    | Rolled
+    | RolledFor
+    | Flipped
+    | UnitBy
+    | Held
+    | Lost
+    | Moved
+    | SceneryMoved
+    | Cast
+    | Paid
+    | Damaged
+    | Wounds
+    | Markers
+    | Marked
+    | Summoned
+    | OnCell
+    | OfPower
+    | Touched
+    | Exchanged
+    | Destroyed
+    | Built
+    | Glory
+    | Kamas
+    | Drafted
+    | ArenaChosen
+    | SideChosen
+    | Banned
+    | Offered
+    | PlayerOnly
+    | Placed
+    | TensionRolled
+    | Inspired
+    | OfReward
+    | Shown
+    | ModeChosen
+    | OfEvent
+    | OfCard
+    | Stands
+    | Gone
+    | OfPiece
+    | Shuffled
+    | Laid
+    | Worked
+    | Littered
+    | OfItem
+    | TaleAction
+    | OfResource
+    | Dabbled
+    | OwnItem
+    | OfRecipe
+    | QuestLaid
+    | QuestDone
+    | QuestDrawn
+    | QuestReturned
+    | HandedIn
+    | Auction
+    | Bid
+    | PlayerSays
+    | Arrived
+    | Price
+    | Invited
+    | Joined
+    | TradeOffered
+    | Uncovered
+    | CoverRemoved
+    | TokenPassed
+    | Enters
+    | BossMood
+    | RoyalToken
+    | DungeonClosed
+  )[];
+  view: (DuelView | AdventureView) | null;
+}
+/**
+ * A name and a password that is kept as an Argon2 hash.
+ */
+export interface NewAccount {
+  /**
+   * 2 to 24 letters, digits, single spaces and the signs - _ . '
+   */
+  name: string;
+  password: string;
+}
+/**
+ * After how many lines to go on, the maker's seat, the bot of all others, and the key of a private game.
+ */
+export interface NewBranch {
+  number: number;
+  seat: number;
+  /**
+   * Its level, as in the plan of a table.
+   */
+  bot: string;
+  invite: string | null;
+}
+/**
+ * A guest's name; the server makes one up when there is none.
+ */
+export interface NewGuest {
+  name: string | null;
+}
+/**
+ * What is to be played, and where its maker sits (the first seat of a person when it is left out).
+ */
+export interface NewTable {
+  plan: TablePlan;
+  seat: number | null;
+}
+/**
+ * What the token is for.
+ */
+export interface NewToken {
+  label: string;
+}
+/**
+ * Offers the others a draw, or asks to take the player's last answer back.
+ */
+export interface Offer {
+  type: "offer";
+  what: "draw" | "undo";
+  number: number;
+}
+/**
+ * The offer that stands; `to` is the number that an undo leads back to.
+ */
+export interface OfferInfo {
+  player: number;
+  what: "draw" | "undo";
+  to: number | null;
+}
+/**
+ * What this connection may answer to the question of the state with that number.
+ */
+export interface Options {
+  says: string | null;
+  dice: (("critical" | "armour" | "lock" | "dodge" | "critical-dodge" | "dofus") | null)[];
+  reward: Reward | null;
+  kind:
+    | "activation"
+    | "assign"
+    | "auction"
+    | "bag"
+    | "block"
+    | "choose"
+    | "city"
+    | "craft-to"
+    | "deal"
+    | "draw"
+    | "event"
+    | "face"
+    | "inspiration"
+    | "invite"
+    | "join"
+    | "land"
+    | "loot"
+    | "market"
+    | "mobs"
+    | "mode"
+    | "order"
+    | "phoenix"
+    | "pick"
+    | "placement"
+    | "rebound"
+    | "return-home"
+    | "room"
+    | "set-up"
+    | "spare"
+    | "standby"
+    | "tension"
+    | "trade";
+  options: AnyOption[];
+  paths: Path[];
+  unavailable: Unavailable[];
+  hidden: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  threats: {
+    [k: string]: {
+      [k: string]: string[];
+    };
+  };
+  type: "options";
+  number: number;
+  whole: boolean;
+}
+/**
+ * A way to a cell.
+ */
+export interface Path {
+  to: string;
+  mp: number;
+  steps: Step[];
+}
+/**
+ * A step of a path: the cell, and the chances of leaving the one before.
+ */
+export interface Step {
+  cell: string;
+  free: number;
+  caught: number;
+  locked: number;
+}
+/**
+ * An action of the bar that is of no use now.
+ */
+export interface Unavailable {
+  reason: string;
+  rule: string;
+  action:
+    | "accept"
+    | "activate"
+    | "adventure"
+    | "arena"
+    | "assign"
+    | "ban"
+    | "bid"
+    | "block"
+    | "build"
+    | "buy"
+    | "buy-gg"
+    | "cast"
+    | "choose"
+    | "collect"
+    | "combat"
+    | "craft"
+    | "dabble"
+    | "decline"
+    | "draft"
+    | "draw"
+    | "drop"
+    | "end"
+    | "enter"
+    | "equip"
+    | "face"
+    | "farm"
+    | "flee"
+    | "give"
+    | "hand-in"
+    | "heal"
+    | "inspire"
+    | "invite"
+    | "keep"
+    | "lay"
+    | "leave"
+    | "lower"
+    | "move"
+    | "offer"
+    | "order"
+    | "pass"
+    | "pick"
+    | "pick-up"
+    | "place"
+    | "punch"
+    | "raise"
+    | "rebound"
+    | "reroll"
+    | "resolve"
+    | "return"
+    | "reveal"
+    | "sell"
+    | "side"
+    | "spare"
+    | "stow"
+    | "take"
+    | "tile"
+    | "trade"
+    | "uncover"
+    | "use"
+    | "want"
+    | "zaap";
+  name?: string;
+  spell?: string;
+}
+/**
+ * The answer to `hello` on a person's own line: the games that wait, or could wait, for that person.
+ */
+export interface Tables {
+  type: "tables";
+  tables: TableInfo[];
+}
+/**
+ * A table as it is listed and shown.
+ */
+export interface TableInfo {
+  id: string;
+  status: "open" | "playing" | "over" | "cancelled";
+  plan: TablePlan;
+  seats: SeatInfo[];
+  commitment: string;
+  number: number;
+  asked: number | null;
+  clocks: Clocks | null;
+  offer: OfferInfo | null;
+  result: ResultInfo | null;
+  dice: DiceInfo[];
+  spectators: number;
+  invite: string | null;
+  secret: string | null;
+  created_at: number;
+  started_at: number | null;
+  ended_at: number | null;
+}
+/**
+ * A seat: its person or its bot, whether that person is connected, and whether the dice have their value.
+ */
+export interface SeatInfo {
+  player: number;
+  plays: number | null;
+  name: string | null;
+  person: PersonInfo | null;
+  bot: string | null;
+  online: boolean;
+  ready: boolean;
+}
+/**
+ * The table, whenever seats, clocks, offers, status, result or dice change.
+ */
+export interface Table {
+  type: "table";
+  table: TableInfo;
+}
+/**
+ * Somebody else said something at one of the person's tables.
+ */
+export interface Said {
+  type: "said";
+  table: string;
+  line: ChatLine;
+}
+/**
+ * Somebody is: with the server's time.
+ */
+export interface Pong {
+  type: "pong";
+  at: number;
+}
+/**
+ * The player's own part of the fair dice of a table, from whichever screen the player is at.
+ */
+export interface ValueAt {
+  type: "value";
+  table: string;
+  value: string;
+}
+/**
+ * Is anybody there?
+ */
+export interface Ping {
+  type: "ping";
+}
+/**
+ * What is played by those who wait in it.
+ */
+export interface Pool {
+  id: string;
+  plan: TablePlan;
+}
+/**
+ * Where one can wait for an opponent.
+ */
+export interface Pools {
+  pools: Pool[];
+}
+/**
+ * Somebody, with the latest games and all dice.
+ */
+export interface Profile {
+  name: string;
+  guest: boolean;
+  rating: number;
+  rated_games: number;
+  wins: number;
+  losses: number;
+  draws: number;
+  created_at: number;
+  games: TableSummary[];
+  dice: Face[];
+}
+/**
+ * Asks for a new game with the sides swapped; it begins once all persons of the game that is over asked for it.
+ */
+export interface Rematch {
+  type: "rematch";
+}
+/**
+ * The new table, or null while the others have not agreed.
+ */
+export interface RematchInfo {
+  table: string | null;
+}
+/**
+ * A new game with the sides swapped: its table (null while others have not agreed), and who asked so far.
+ */
+export interface Rematched {
+  type: "rematch";
+  table: string | null;
+  players: number[];
+}
+/**
+ * The answer to `hello`.
+ */
+export interface Welcome {
+  type: "welcome";
+  protocol: 2;
+  version: string;
+  table: TableInfo;
+  you: You;
+  chat: ChatLine[];
+  muted: string[];
+}
+/**
+ * Who this connection speaks for: a person (null: nobody who is known), and the players that it plays.
+ */
+export interface You {
+  person: number | null;
+  name: string | null;
+  players: number[];
+  role: "player" | "spectator";
+}
+/**
+ * The game as this connection may know it.
+ */
+export interface State {
+  type: "state";
+  number: number;
+  view: DuelView | AdventureView;
+}
+/**
+ * The player's own part of the fair dice.
+ */
+export interface Value {
+  type: "value";
+  value: string;
+}
+/**
+ * Takes the player's last answer back, as long as nothing came of it.
+ */
+export interface Undo {
+  type: "undo";
+  number: number;
+}
+/**
+ * Takes one's own offer back.
+ */
+export interface Withdraw {
+  type: "withdraw";
+  number: number;
+}
+/**
+ * Gives the game up.
+ */
+export interface Resign {
+  type: "resign";
+  number: number;
+}
+/**
+ * Every book.
+ */
+export interface Rules {
+  books: Book[];
+}
+/**
+ * A rule and all below it.
+ */
+export interface RulesAt {
+  number: string;
+  rules: Rule[];
+}
+/**
+ * Which pool to wait in.
+ */
+export interface Seek {
+  pool: string;
+}
+/**
+ * What all of them share: they hold exactly what they name.
+ */
+export interface Shape {}
+/**
+ * What all answers share: exactly these fields.
+ */
+export interface Shelved {}
+/**
+ * A way to win a practice position, from its beginning on.
+ */
+export interface Solution {
+  steps: SolutionStep[];
+}
+/**
+ * A practice position as it is after an answer of its solution, and what the answer brought about.
+ */
+export interface SolutionStep {
+  events: (
+    | TurnBegan
+    | OfPlayer
+    | Undone
+    | Activated
+    | OfUnit
+    | Rolled
+    | RolledFor
+    | Flipped
+    | UnitBy
+    | Held
+    | Lost
+    | Moved
+    | SceneryMoved
+    | Cast
+    | Paid
+    | Damaged
+    | Wounds
+    | Markers
+    | Marked
+    | Summoned
+    | OnCell
+    | OfPower
+    | Touched
+    | Exchanged
+    | Destroyed
+    | Built
+    | Glory
+    | Kamas
+    | Drafted
+    | ArenaChosen
+    | SideChosen
+    | Banned
+    | Offered
+    | PlayerOnly
+    | Placed
+    | TensionRolled
+    | Inspired
+    | OfReward
+    | Shown
+    | ModeChosen
+    | OfEvent
+    | OfCard
+    | Stands
+    | Gone
+    | OfPiece
+    | Shuffled
+    | Laid
+    | Worked
+    | Littered
+    | OfItem
+    | TaleAction
+    | OfResource
+    | Dabbled
+    | OwnItem
+    | OfRecipe
+    | QuestLaid
+    | QuestDone
+    | QuestDrawn
+    | QuestReturned
+    | HandedIn
+    | Auction
+    | Bid
+    | PlayerSays
+    | Arrived
+    | Price
+    | Invited
+    | Joined
+    | TradeOffered
+    | Uncovered
+    | CoverRemoved
+    | TokenPassed
+    | Enters
+    | BossMood
+    | RoyalToken
+    | DungeonClosed
+  )[];
+  view: DuelView | AdventureView;
+}
+/**
+ * Whether a team may fight.
+ */
+export interface TeamCheck {
+  legal: boolean;
+  levels: number;
+  initiative: number;
+  problems: TeamProblem[];
+}
+/**
+ * What keeps a team from fighting.
+ */
+export interface TeamProblem {
+  text: string;
+  rules: string[];
+}
+/**
+ * What a team may be.
+ */
+export interface Teams {
+  fewest: number;
+  most: number;
+  least_levels: number;
+  most_levels: number;
+  allowed: string[];
+  recommended: Member[][];
+}
+/**
+ * A token for a program, without the token itself.
+ */
+export interface TokenInfo {
+  id: number;
+  label: string;
+  created_at: number;
+  seen_at: number;
+}
+/**
+ * All tokens of somebody.
+ */
+export interface TokenList {
+  tokens: TokenInfo[];
+}
