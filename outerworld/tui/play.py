@@ -66,7 +66,7 @@ def play_in_terminal(
     shown = view(game, you).as_json(language)
     out.print(f"[bold]{shown['title']}[/bold]  {shown['goal']}")
     out.print(words.say("terminal", "help"), style="dim")
-    guide = Guide(setup)
+    guide = Guide(setup, language)
     if guide.about:
         out.print(guide.about, markup=False)
     try:

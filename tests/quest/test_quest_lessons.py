@@ -7,7 +7,7 @@ from outerworld.cards.loading import load_catalogue
 from outerworld.cli import app
 from outerworld.engine.chance import Script
 from outerworld.engine.dice import FACES, SIDES
-from outerworld.play.adventure.lessons import lesson_line, quest_lessons
+from outerworld.play.adventure.lessons import Guide, lesson_line, quest_lessons
 from outerworld.play.notation import parse
 from outerworld.play.start import start
 
@@ -37,3 +37,18 @@ def test_an_unknown_lesson_is_one_sentence() -> None:
     found = CliRunner().invoke(app, ["play", "--text", "--quest", "--lesson", "first-step"])
     assert found.exit_code == 2
     assert 'did you mean "first-steps"?' in found.output
+
+
+def test_a_lesson_that_is_none_is_told_which_there_are() -> None:
+    found = CliRunner().invoke(app, ["play", "--text", "--quest", "--lesson", "nope"])
+    assert found.exit_code == 2
+    assert [name for name in quest_lessons() if name not in found.output] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", [*quest_lessons()])
+def test_a_lesson_begins_with_something_of_its_own(name: str, language: str) -> None:
+    first = quest_lessons()[name].steps[0]
+    guide = Guide(lesson_line(name), language)
+    assert guide.next([first.do]) not in (f"Go on. ({first.do})", f"Continuez. ({first.do})")
+    assert guide.about == (quest_lessons()[name].about_fr if language == "fr" else quest_lessons()[name].about)

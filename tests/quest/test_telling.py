@@ -6,17 +6,23 @@ from random import Random
 import pytest
 
 import outerworld
+from outerworld.cards.loading import load_catalogue
 from outerworld.cards.text.words import vocabulary
 from outerworld.combat.actions import ANSWERS
 from outerworld.combat.block import BLOCKING
 from outerworld.combat.casting import REBOUNDING
-from outerworld.play.adventure.telling import OPTIONS, QUESTIONS, option_json, question_text
+from outerworld.play.adventure.lessons import lesson_line, quest_lessons
+from outerworld.play.adventure.telling import OPTIONS, QUESTIONS, action_name, option_json, question_text
+from outerworld.play.notation import parse
+from outerworld.play.start import start
 from outerworld.quest.actions import ACTIONS
+from outerworld.quest.adventure import Adventure
 from outerworld.quest.turn.activation import FIGHTING
 
 LANGUAGES = ("en", "fr")
 FIELD = re.compile(r"\{([\w-]+)\}")
 DECISIONS = 600
+IDENTIFIER = re.compile(r"[a-z]-\d|slow-down")
 
 # What every fight has is said by whoever shows the fight.
 SHARED = {action.word for action in (*FIGHTING, *ANSWERS, BLOCKING, REBOUNDING)}
@@ -49,3 +55,32 @@ def test_whatever_is_asked_in_random_play_can_be_said(quick: bool) -> None:
                 assert option_json(game, code, language)["label"]
                 assert isinstance(ACTIONS.of(code).facts(game, code).get("kamas", 0), int)
         game.apply(random.choice(game.legal_options()))
+
+
+@pytest.mark.parametrize(
+    ("language", "uncovered", "sold"),
+    [
+        ("en", "Uncover: Slow Down, 4 kamas", "Buy: recipe for boots (1 wool, 1 dung), 4 kamas"),
+        (
+            "fr",
+            "Découvrir\N{NO-BREAK SPACE}: Ralentissement, 4 Kamas",
+            "Acheter\N{NO-BREAK SPACE}: recette pour des bottes (1 laine, 1 bouse), 4 Kamas",
+        ),
+    ],
+)
+def test_covers_and_stalls_are_said_by_what_they_hold(language: str, uncovered: str, sold: str) -> None:
+    game = start(lesson_line("market-day"), 7, load_catalogue())
+    assert isinstance(game, Adventure)
+    said = []
+    for step in quest_lessons()["market-day"].steps:
+        said += [option_json(game, code, language)["label"] for code in game.legal_options()]
+        game.apply(parse(game, step.do))
+    assert {uncovered, sold} <= set(said)
+    assert [label for label in said if IDENTIFIER.search(label)] == []
+
+
+@pytest.mark.parametrize(("language", "turn"), [("en", "the turn"), ("fr", "le tour")])
+@pytest.mark.parametrize("word", ["heal", "flee"])
+def test_what_ends_the_turn_says_so_before_it_is_chosen(word: str, language: str, turn: str) -> None:
+    """Q5.15.2, Q5.16.1: healing is offered to the unhurt too, and misses the turn."""
+    assert turn in action_name(ACTIONS.by_word[word], language)

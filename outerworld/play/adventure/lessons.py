@@ -5,11 +5,12 @@ from functools import cache
 from typing import Any, Final
 
 from outerworld.cards.base import Slug, Source, Table, Text
-from outerworld.cards.errors import must_be
+from outerworld.cards.errors import CardError, expected_word
 from outerworld.cards.files import built_in, parse_table, read_toml, toml_files
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.quest_position import QuestPosition
 from outerworld.cards.ruleset import load_ruleset
+from outerworld.cards.text.said import ENGLISH
 from outerworld.engine.chance import Chance
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.setting_up.set_up import set_up
@@ -28,6 +29,10 @@ class LessonStep(Table):
     dice: tuple[Text, ...] = ()
     """The faces with which the way is shown to lead to the goal."""
 
+    def said(self, language: str) -> str:
+        """What is said, in a language: each has a field of its name."""
+        return str(getattr(self, language, self.say))
+
 
 class QuestLesson(Table):
     """A lesson: its goal is the victory of the tale that its position writes."""
@@ -40,6 +45,10 @@ class QuestLesson(Table):
     position: dict[str, Any]
     steps: tuple[LessonStep, ...]
     source: Source = Source()
+
+    def told(self, language: str) -> str:
+        """What it is about, in a language."""
+        return str(getattr(self, f"about_{language}", self.about))
 
 
 @cache
@@ -62,7 +71,8 @@ def lesson_line(name: str) -> str:
     >>> lesson_line("first-steps")
     'lesson first-steps'
     """
-    must_be(name, quest_lessons(), "a lesson of Quest", "lesson", ())
+    if name not in quest_lessons():
+        raise CardError("lesson", (), expected_word(name, quest_lessons()))
     return f"{LESSON} {name}"
 
 
@@ -82,15 +92,16 @@ class Guide:
     'Adventure mode: 3 MP more, and 1 injury healed. No spells. (adventure)'
     """
 
-    def __init__(self, setup: str) -> None:
+    def __init__(self, setup: str, language: str = ENGLISH) -> None:
         word, _, name = setup.partition(" ")
         self.lesson = quest_lessons().get(name) if word == LESSON else None
+        self._language = language
         self._done = 0
 
     @property
     def about(self) -> str:
         """What the lesson is about; nothing where there is none."""
-        return "" if self.lesson is None else self.lesson.about
+        return "" if self.lesson is None else self.lesson.told(self._language)
 
     def next(self, options: Sequence[str]) -> str:
         """What to do next and why, if it is among the options."""
@@ -98,7 +109,7 @@ class Guide:
         for number in range(self._done, len(steps)):
             if steps[number].do in options:
                 self._done = number
-                return f"{steps[number].say} ({steps[number].do})"
+                return f"{steps[number].said(self._language)} ({steps[number].do})"
         return ""
 
     def was_done(self, option: str) -> None:

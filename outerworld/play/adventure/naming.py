@@ -9,8 +9,11 @@ from outerworld.cards.text.names import Names
 from outerworld.cards.text.said import sentence
 from outerworld.cards.text.words import vocabulary
 from outerworld.play.adventure.quests import quest_name
+from outerworld.play.adventure.recipes import face_of
 from outerworld.play.wording import spoken
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.belongings.market import MADE
+from outerworld.quest.belongings.stalls import stall_names
 
 
 def event_text(game: Adventure, event: str, language: str) -> str:
@@ -70,6 +73,32 @@ def place_text(game: Adventure, place: str, language: str) -> str:
     return sentence(language, "talk", "place-of", side=spoken(game, side, language), tile=tile)
 
 
+def cover_text(game: Adventure, cover: str, language: str) -> str | None:
+    """The spell that a cover hides; None for what is called by one word."""
+    spells = (spell for row in game.cards for spell in row.card.spells)
+    return next((spoken(game, spell.name, language) for spell in spells if spell.id == cover), None)
+
+
+def stall_text(_game: Adventure, stall: str, language: str) -> str:
+    """A stall of the Marketplace: `armour-2` is the second for armour."""
+    kind, _, number = stall.partition("-")
+    return vocabulary(language).say("stalls", kind, number=number)
+
+
+def ware_text(game: Adventure, ware: str, language: str) -> str | None:
+    """What a stall sells, by the side of its recipe that all see (Q10.3.1); None for a resource."""
+    stall = ware.removeprefix(MADE)
+    stalls = stall_names(game.terms.box)
+    if stall not in stalls:
+        return None
+    words, item = vocabulary(language), game.terms.items[face_of(game, game.stalls[stalls.index(stall)])]
+    kind = words.say("wares", item.slot)
+    if ware != stall:
+        return words.say("talk", "ready-made", kind=kind)
+    resources = ", ".join(words.counted(count, "resources", word) for word, count in item.recipe.items())
+    return words.say("talk", "unseen-recipe", kind=kind, resources=resources)
+
+
 SAID: Final[dict[str, Callable[[Adventure, str, str], str | None]]] = {
     "event": event_text,
     "item": item_text,
@@ -81,4 +110,7 @@ SAID: Final[dict[str, Callable[[Adventure, str, str], str | None]]] = {
     "tile": tile_text,
     "place": place_text,
     "quest": quest_name,
+    "cover": cover_text,
+    "stall": stall_text,
+    "ware": ware_text,
 }

@@ -47,8 +47,9 @@ BUYING: Final = 1
 
 ENDING: Final = pack(END)
 
-# Wares are resources, then stalls.
+# Wares are resources, then stalls, then what is made there.
 STALL: Final = len(RESOURCES)
+MADE: Final = "made-"
 # What is sold all have seen.
 EVERYBODY: Final = -1
 
@@ -265,7 +266,7 @@ WARE: Final = Argument("ware", "wood", lambda game: ware_words(game))
 def ware_words(game: Adventure) -> list[str]:
     """What can be bought by name: resources, the recipes of stalls, and their items ready made."""
     stalls = stall_names(game.terms.box)
-    return [*RESOURCES, *stalls, *(f"made-{stall}" for stall in stalls)]
+    return [*RESOURCES, *stalls, *(f"{MADE}{stall}" for stall in stalls)]
 
 
 def price_shown(game: Adventure, code: int) -> dict[str, int]:

@@ -66,8 +66,18 @@ def why_not_uncover(game: Adventure, code: int) -> Reason:
     bag = next_cover(game, player)
     if (bag is None) if cover == BAG else not game.covered[player] >> cover & 1:
         return because("no-cover", "Q5.11.1", what=hidden_name(game, game.krosmaster_of(player), cover))
-    price = bag[0] if bag is not None and cover == BAG else game.cover_table(game.active).prices[cover]
-    return because("no-kamas", "Q5.11.1", price=price, kamas=game.purse[player])
+    return because("no-kamas", "Q5.11.1", price=price_of(game, player, cover), kamas=game.purse[player])
+
+
+def price_of(game: Adventure, player: int, cover: int) -> int:
+    """What the next cover of the bag costs, or one of the card (Q5.11.1)."""
+    bag = next_cover(game, player) if cover == BAG else None
+    return game.cover_table(game.krosmaster_of(player)).prices[cover] if bag is None else bag[0]
+
+
+def price_shown(game: Adventure, code: int) -> dict[str, int]:
+    """What it costs to remove a cover."""
+    return {"kamas": price_of(game, game.asked, first_of(code))}
 
 
 def no_covers_now() -> Reason:
@@ -79,5 +89,7 @@ UNCOVERING: Final = Errand(UNCOVER, cover_options, remove_cover)
 
 COVER: Final = Argument("cover", "bag", cover_words, "something that is under a cover")
 COVERS: Final = (
-    Action(UNCOVER, "uncover", Form(COVER), ("activation", "bag"), why_not_uncover, elsewhere=no_covers_now),
+    Action(
+        UNCOVER, "uncover", Form(COVER), ("activation", "bag"), why_not_uncover, price_shown, elsewhere=no_covers_now
+    ),
 )
