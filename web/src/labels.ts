@@ -4,6 +4,7 @@ import { findUnit, unitAt } from "./playback";
 import { touched, type Targets } from "./casting";
 import type { Offer, Option, Path, Scenery, Spell, Unit, View } from "./protocol";
 import { landOf } from "./props";
+import { isOnBoard, type Deed } from "./questions";
 import { enemyPunches, punchable, punchAt } from "./punching";
 import { areAllies, playerName } from "./sides";
 import { words } from "./words";
@@ -171,12 +172,31 @@ function standbyLabel(view: View, word: string): string {
 /** What is to be done now: it stays, wherever the player points. */
 export function task(view: View, offer: Offer | null, spell: string | null = null): string {
   if (!offer) return view.over ? words.over : words.hintWait;
-  if (offer.kind !== "activation") return offer.says ?? words.asked(offer, view);
+  if (offer.kind !== "activation") return question(view, offer);
   const aimed = findUnit(view, view.active)?.spells.find(({ id }) => id === spell);
   if (aimed) return words.hintAim(aimed.name);
-  if (offer.options.some((option) => option.action === "cast")) return words.hintCast;
-  if (view.players.some(({ number, mode }) => number === view.active_player && mode === "adventure")) return words.quest.hintAdventure;
-  return offer.paths.length + enemyPunches(view, offer).length > 0 ? words.hintIdle : words.hintDone;
+  const deeds = deedsOf(view, offer);
+  return deeds.length ? words.hintDo(deeds) : words.hintDone;
+}
+
+/** What is asked, and how it is answered where there is no button for it. */
+export function question(view: View, offer: Offer): string {
+  const asked = offer.says ?? words.asked(offer, view);
+  return isOnBoard(offer.options) ? `${asked} ${words.chooseCell}` : asked;
+}
+
+const ON_BOARD = ["move", "punch", "cast", "end"];
+
+/** What the turn offers, in the order in which it is told. */
+function deedsOf(view: View, offer: Offer): Deed[] {
+  const has = (is: (action: string) => boolean) => offer.options.some(({ action }) => is(action));
+  const found: Record<Deed, boolean> = {
+    cast: has((action) => action === "cast"),
+    walk: has((action) => action === "move"),
+    punch: enemyPunches(view, offer).length > 0,
+    other: has((action) => !ON_BOARD.includes(action)),
+  };
+  return (Object.keys(found) as Deed[]).filter((deed) => found[deed]);
 }
 
 /** What is where the player points, or would happen there. */

@@ -1,12 +1,18 @@
 /** What a question is about, where its kind alone does not say it. */
 
 import { findUnit } from "./playback";
-import type { Offer, Unit, View } from "./protocol";
+import type { Offer, Option, Unit, View } from "./protocol";
 
 /** The steps of one Tension roll (F5.2 to F5.4), which are asked in one place. */
 const TENSION = ["tension", "face", "inspiration"];
 
 export const isTension = (kind: string): boolean => TENSION.includes(kind);
+
+/** What can be done in a turn: each is told of only where there is such a thing. */
+export type Deed = "cast" | "walk" | "punch" | "other";
+
+/** Cells are chosen on the board alone: sixteen buttons would say less. */
+export const isOnBoard = (options: readonly Option[]): boolean => options.length > 0 && options.every(({ cell }) => cell !== null);
 
 /** Why somebody must go first: equal Initiative, several KOs, summons, or units in each other's way. */
 export type Order = "line-up" | "ko" | "summons" | "moves";

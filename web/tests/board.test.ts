@@ -113,7 +113,10 @@ it("says what to do next, also when nothing is left but to end the turn", async 
     return screen.getByTestId("task").textContent;
   };
   await show(near, nearOptions);
-  expect(task()).toContain("Choose a dot to walk there, or a ringed enemy to punch.");
+  expect(task()).toContain("Choose a dot to walk there or a ringed enemy to punch.");
+  cleanup();
+  await show(exampleView(), exampleOptions(0, [move("c3"), END], [path("c3")]));
+  expect(task()).toBe("Choose a dot to walk there.");
   cleanup();
   await show(near, exampleOptions(0, [END]));
   expect(task()).toContain("Nothing more to do here. End your turn.");
@@ -123,7 +126,7 @@ it("keeps what to do in sight while something is pointed at", async () => {
   await show(near, nearOptions);
   await fireEvent.pointerEnter(screen.getByTestId("cell-b4"));
   await tick();
-  expect(screen.getByTestId("task").textContent).toBe("Choose a dot to walk there, or a ringed enemy to punch.");
+  expect(screen.getByTestId("task").textContent).toBe("Choose a dot to walk there or a ringed enemy to punch.");
   expect(screen.getByTestId("hint").textContent).toContain("b4: a bag.");
 });
 

@@ -136,6 +136,8 @@ it("asks every kind of question in words", () => {
   for (const kind of kinds) expect(task(view(), offer([give(1, "A")], { kind }))).toMatch(/[?.]$/);
   expect(task(view(), offer([], { kind: "assign", reward }))).toContain("Red Ball");
   expect(task(view(), offer([hit]), "hupperkap")).toContain("Hupperkap");
+  expect(task(view(), offer([hit], { kind: "event", says: "An event." }))).toBe("An event. Choose a ringed cell.");
+  expect(task(view(), offer([give(1, "A")], { kind: "event", says: "An event." }))).toBe("An event.");
   expect(hint(view(), offer([hit]), "a1", new Map(), "hupperkap")).toBe("Hupperkap cannot be aimed at a1.");
 });
 

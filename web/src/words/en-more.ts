@@ -8,7 +8,7 @@ export const enMore = {
     "Leaving a cell next to an enemy is risky: a chain shows the chance. Caught costs 1 AP and 1 MP, locked 3 and 3.",
     "Punch: stand next to the enemy and choose it. It costs 5 action points (AP, stars), once a turn.",
     "The bar above the enemy shows the chances of 0, 1 or 2 injuries, and of a KO.",
-    "When injuries (drops) reach a fighter's health, it is knocked out.",
+    "Drops are health: an injury empties one, and who has none left is knocked out.",
     "Spells: choose a card below the board, then a ringed cell. A blue edge is once a turn, purple once a target, red once a game.",
     "In a duel: be the only one with Gallons of Glory. A KO takes as many as the loser's level; on a demon cell 12 kamas buy one.",
     "Undo takes the last deed back, a walk with all its steps. What fell stays fallen: after a die, or a reward that was shown, nothing is taken back.",

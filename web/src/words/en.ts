@@ -2,9 +2,10 @@
 
 import type { Facts } from "../api";
 import type { Hold, Side } from "../contest";
+import { healthLeft } from "../gauges";
 import { percent, walkRisk, type InjuryOdds } from "../odds";
 import { findUnit } from "../playback";
-import { orderOf, type Order } from "../questions";
+import { orderOf, type Deed, type Order } from "../questions";
 import type { Offer, Path, Roll, Spell, TableEvent, Unit, View } from "../protocol";
 
 const ROLLS: Readonly<Record<Roll, string>> = {
@@ -81,6 +82,14 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 };
 
 const and = (names: readonly string[]) => names.join(", ").replace(/, ([^,]*)$/, " and $1");
+const either = (names: readonly string[]) => names.join(", ").replace(/, ([^,]*)$/, " or $1");
+
+const DEEDS: Readonly<Record<Deed, string>> = {
+  cast: "a spell below",
+  walk: "a dot to walk there",
+  punch: "a ringed enemy to punch",
+  other: "a button below",
+};
 
 /** What is asked where several come at once. */
 const ORDERS: Readonly<Record<Order, (names: readonly string[]) => string>> = {
@@ -160,14 +169,14 @@ export const en = {
   edge: (at: number) => (at === 1 ? "Fighters on the left" : "Fighters on the right"),
   ground: (mark: string) => GROUND[mark] ?? "free",
   kamas: (amount: number) => `${amount} ${amount === 1 ? "kama" : "kamas"}`,
-  health: (unit: Pick<Unit, "hp" | "injuries">) => (unit.hp === null ? "" : `${Math.max(0, unit.hp - unit.injuries)} of ${unit.hp} health`),
+  health: (unit: Pick<Unit, "hp" | "injuries">) => (unit.hp === null ? "" : `${healthLeft(unit)} of ${unit.hp} health`),
   walkThere: (path: Path) => [`${path.mp} MP to walk there`, risk(path)].filter(Boolean).join(", "),
   punchThere: (odds: InjuryOdds) => `punch: ${injuryChances(odds)}`,
   ko: "KO",
   down: "Out cold.",
 
-  hintIdle: "Choose a dot to walk there, or a ringed enemy to punch.",
-  hintCast: "Choose a spell below, a dot to walk there, or a ringed enemy to punch.",
+  hintDo: (deeds: readonly Deed[]) => `Choose ${either(deeds.map((deed) => DEEDS[deed]))}.`,
+  chooseCell: "Choose a ringed cell.",
   hintAim: (spell: string) => `${spell}: choose a ringed cell, or the card again to put it away.`,
   hintNoAim: (spell: string, cell: string) => `${spell} cannot be aimed at ${cell}.`,
   tooMany: "too many ways it could go to say how likely each is",
@@ -187,7 +196,7 @@ export const en = {
   asked: (offer: Offer, view: View): string => {
     const first = offer.options[0];
     const name = findUnit(view, first?.unit ?? null)?.name ?? "";
-    if (offer.kind === "placement") return `Where does ${name} start? Choose a ringed cell.`;
+    if (offer.kind === "placement") return `Where does ${name} start?`;
     if (offer.kind === "assign") return `Who receives ${offer.reward?.name ?? "it"}? ${offer.reward?.text ?? ""} It lies face down until its bearer reveals it.`;
     if (offer.kind === "block") return `${findUnit(view, view.active)?.name ?? "It"} leaves several enemies. Who tries to hold it first?`;
     if (offer.kind === "order") return ORDERS[orderOf(view, offer)](offer.options.map(({ unit }) => findUnit(view, unit)?.name ?? ""));
@@ -208,7 +217,7 @@ export const en = {
     buy: "Buy reward",
     reveal: "Reveal",
   },
-  actionCosts: { collect: "1 AP", "buy-gg": "12 kamas", buy: "3+ kamas", reveal: "free" },
+  actionCosts: { collect: "1 AP", "buy-gg": "1 AP, 12 kamas", buy: "1 AP, 3+ kamas", reveal: "free" },
   actionMeans: {
     collect: "Collect: pick up the kamas that lie on this cell, for 1 AP.",
     "buy-gg": "Buy Glory: on a demon cell, 12 kamas and 1 AP bring you a Gallon of Glory.",
@@ -224,7 +233,7 @@ export const en = {
   buyHidden: (pile: string) => `${capital(plain(pile))}: unseen`,
   buyHiddenMeans: (rank: string, left: number) => `One of ${left} unknown ${rank} rewards. Only you see what it is.`,
   buyFor: (names: readonly string[]) =>
-    names.length ? `For ${names.join(", ").replace(/, ([^,]*)$/, " or $1")}` : "Nobody of yours has room for it: it would be thrown away!",
+    names.length ? `For ${either(names)}` : "Nobody of yours has room for it: it would be thrown away!",
   revealFor: (name: string) => `For ${name}, who carries it`,
   roomLeft: (room: number) => `room for ${room} more`,
   tensionTask: (question: string) => `Tension: ${question}`,
@@ -275,7 +284,6 @@ export const en = {
   viewLong: (flat: boolean) => (flat ? "Tilt the board" : "Flat board"),
   help: "Help",
 
-  injuries: (unit: Unit) => (unit.hp === null ? injuries(unit.injuries) : `${unit.injuries} of ${unit.hp} injuries`),
   points: (name: string, most: number) => `${most} ${name}`,
   gauge: (name: string, now: number, most: number) => `${now} of ${most} ${name}`,
   side: (own: boolean) => (own ? "You" : "Opponent"),
@@ -354,7 +362,6 @@ export const en = {
     about: "Krosmaster Quest: walk out of the city, farm, fight the Demon's mobs, and gather Glory.",
     choose: "Choose an adventure",
     familyNames: { both: "Gobballs and Tofus", gobball: "Gobballs", tofu: "Tofus" },
-    hintAdventure: "Choose a dot to walk there, or what to do below.",
     demon: "The Demon",
     resource: (what: string, count: number) => `${count} ${plain(what)}`,
     place: (word: string) => (word ? plain(word) : "free"),

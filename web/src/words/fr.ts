@@ -2,9 +2,10 @@
 
 import type { Facts } from "../api";
 import type { Hold, Side } from "../contest";
+import { healthLeft } from "../gauges";
 import { percent, walkRisk, type InjuryOdds } from "../odds";
 import { findUnit } from "../playback";
-import { orderOf, type Order } from "../questions";
+import { orderOf, type Deed, type Order } from "../questions";
 import type { Offer, Path, Roll, Spell, TableEvent, Unit, View } from "../protocol";
 import type { Words } from "./en";
 import type { MoreWords } from "./en-more";
@@ -203,6 +204,14 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 };
 
 const et = (names: readonly string[]) => names.join(", ").replace(/, ([^,]*)$/, " et $1");
+const either = (names: readonly string[]) => names.join(", ").replace(/, ([^,]*)$/, " ou $1");
+
+const DEEDS: Readonly<Record<Deed, string>> = {
+  cast: "un sort en bas",
+  walk: "un point pour y marcher",
+  punch: "un ennemi cerclé pour le frapper",
+  other: "un bouton en bas",
+};
 
 /** What is asked where several come at once. */
 const ORDERS: Readonly<Record<Order, (names: readonly string[]) => string>> = {
@@ -372,14 +381,14 @@ export const fr: Words & MoreWords = {
   edge: (at) => (at === 1 ? "Combattants de gauche" : "Combattants de droite"),
   ground: (mark) => GROUND[mark] ?? "libre",
   kamas: (amount) => `${amount} ${amount < 2 ? "kama" : "kamas"}`,
-  health: (unit) => (unit.hp === null ? "" : `${Math.max(0, unit.hp - unit.injuries)} PV sur ${unit.hp}`),
+  health: (unit) => (unit.hp === null ? "" : `${healthLeft(unit)} PV sur ${unit.hp}`),
   walkThere: (path) => [`${path.mp} PM pour y aller`, risk(path)].filter(Boolean).join(", "),
   punchThere: (odds) => `coup de poing : ${injuryChances(odds)}`,
   ko: "KO",
   down: "Dans les pommes.",
 
-  hintIdle: "Un point pour y marcher, un ennemi cerclé pour le frapper.",
-  hintCast: "Un sort en bas, un point pour y marcher, ou un ennemi cerclé pour le frapper.",
+  hintDo: (deeds) => `${capital(either(deeds.map((deed) => DEEDS[deed])))}.`,
+  chooseCell: "Choisis une case cerclée.",
   hintAim: (spell) => `${spell} : une case cerclée, ou encore la carte pour la ranger.`,
   hintNoAim: (spell, cell) => `${spell} ne peut pas viser ${cell}.`,
   tooMany: "trop de suites possibles pour dire les chances de chacune",
@@ -421,7 +430,7 @@ export const fr: Words & MoreWords = {
     buy: "Récompense",
     reveal: "Révéler",
   },
-  actionCosts: { collect: "1 PA", "buy-gg": "12 kamas", buy: "3+ kamas", reveal: "gratuit" },
+  actionCosts: { collect: "1 PA", "buy-gg": "1 PA, 12 kamas", buy: "1 PA, 3+ kamas", reveal: "gratuit" },
   actionMeans: {
     collect: "Ramasser : prendre les kamas de cette case, pour 1 PA.",
     "buy-gg": "Acheter un GG : sur une case démoniaque, 12 kamas et 1 PA donnent un Galon de la Gloire.",
@@ -437,7 +446,7 @@ export const fr: Words & MoreWords = {
   buyHidden: (pile) => `${capital(plain(pile))} : inconnue`,
   buyHiddenMeans: (rank, left) => `Une de ${left} récompenses inconnues (${plain(rank)}). Les autres ne la voient pas.`,
   buyFor: (names) =>
-    names.length ? `Pour ${names.join(", ").replace(/, ([^,]*)$/, " ou $1")}` : "Personne n'a de place pour elle : elle serait défaussée !",
+    names.length ? `Pour ${either(names)}` : "Personne n'a de place pour elle : elle serait défaussée !",
   revealFor: (name) => `Pour ${name}, qui la porte`,
   roomLeft: (room) => `encore ${room} ${room === 1 ? "place" : "places"}`,
   tensionTask: (question) => `Tension : ${question}`,
@@ -488,7 +497,6 @@ export const fr: Words & MoreWords = {
   viewLong: (flat) => (flat ? "Incliner le plateau" : "Plateau à plat"),
   help: "Aide",
 
-  injuries: (unit) => (unit.hp === null ? injuries(unit.injuries) : `${unit.injuries} blessures sur ${unit.hp}`),
   points: (name, most) => `${most} ${name}`,
   gauge: (name, now, most) => `${now} ${plain(name.toLowerCase())} sur ${most}`,
   side: (own) => (own ? "Moi" : "Adversaire"),
@@ -527,7 +535,7 @@ export const fr: Words & MoreWords = {
     "Quitter une case à côté d'un ennemi est risqué : une chaîne montre la chance. Agrippé coûte 1 PA et 1 PM, taclé 3 et 3.",
     "Frapper : se mettre à côté de l'ennemi et le choisir. Cela coûte 5 points d'action (PA, les étoiles), une fois par tour.",
     "La barre au-dessus de l'ennemi montre les chances de 0, 1 ou 2 blessures, et d'un KO.",
-    "Quand les blessures (gouttes) égalent les PV d'un combattant, il est KO.",
+    "Les gouttes sont les PV : une blessure en vide une, et qui n'en a plus est KO.",
     "Sorts : choisir une carte sous le plateau, puis une case cerclée. Bord bleu : une fois par tour ; violet : une fois par cible ; rouge : une fois par partie.",
     "En duel : être le seul à avoir des Galons de la Gloire. Un KO en prend autant que le niveau du vaincu ; sur une case Démon, 12 kamas en achètent un.",
     "Annuler reprend la dernière action, une marche tout entière. Ce qui est tombé reste tombé : après un dé ou une récompense montrée, rien ne se reprend.",
@@ -702,7 +710,6 @@ export const fr: Words & MoreWords = {
       cooperative: "Tous contre le joueur du Démon",
     },
     bots: "Des bots",
-    hintAdventure: "Choisis un point pour y marcher, ou une action ci-dessous.",
     game: "Jeu",
     demon: "Le Démon",
     stocks: "Ce que chacun possède",
