@@ -5,6 +5,13 @@ import type { Box, Point } from "./geometry";
 export interface Spot extends Point {
   /** Whether it stands right over the figure, and points at it. */
   readonly tip: boolean;
+  /** Whether it stands so far away that a line must lead to the figure. */
+  readonly far?: boolean;
+}
+
+/** What should not be covered: somebody to look at weighs more than a cell to walk to. */
+export interface Place extends Point {
+  readonly weight?: number;
 }
 
 export interface Bubble {
@@ -14,6 +21,8 @@ export interface Bubble {
 
 /** How near to a bubble a place may lie and still be seen, in the drawing's own measure. */
 const RIM = 8;
+/** How far from a crowd a bubble may go. */
+const AWAY = 80;
 
 /** The middle of the upper edge at each place beside a figure that reaches from `top` down to `foot` around `x`. */
 function around({ width, height }: Bubble, { x, top, foot }: { x: number; top: number; foot: number }): Spot[] {
@@ -26,18 +35,21 @@ function around({ width, height }: Bubble, { x, top, foot }: { x: number; top: n
     { x, y: foot + 14, tip: false },
     { x: x + aside, y: top - height / 2, tip: false },
     { x: x - aside, y: top - height / 2, tip: false },
+    { x: x + aside + AWAY, y: top - height, tip: false, far: true },
+    { x: x - aside - AWAY, y: top - height, tip: false, far: true },
+    { x, y: top - height - AWAY, tip: false, far: true },
   ];
 }
 
 const covers = ({ width, height }: Bubble, spot: Spot, place: Point): boolean =>
   Math.abs(place.x - spot.x) < width / 2 + RIM && place.y > spot.y - RIM && place.y < spot.y + height + RIM;
 
-/** The first of the places inside the frame that covers the fewest others. */
+/** The first of the places inside the frame that covers the least. */
 export function clearest(
   bubble: Bubble,
   figure: { x: number; top: number; foot: number },
   frame: Box,
-  others: readonly Point[],
+  others: readonly Place[],
 ): Spot {
   const half = bubble.width / 2;
   const inside = ({ x, y }: Spot) =>
@@ -46,7 +58,7 @@ export function clearest(
   const fitting = spots.filter(inside);
   let [best, least] = [spots[0]!, Infinity];
   for (const spot of fitting) {
-    const hidden = others.filter((place) => covers(bubble, spot, place)).length;
+    const hidden = others.reduce((sum, place) => sum + (covers(bubble, spot, place) ? (place.weight ?? 1) : 0), 0);
     if (hidden < least) [best, least] = [spot, hidden];
   }
   return best;

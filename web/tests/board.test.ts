@@ -148,6 +148,12 @@ it("acts on the second tap of a finger, and on the first click of a mouse", asyn
   expect(answer()).toMatchObject({ option: "move c2" });
 });
 
+it("draws whoever stands right before another smaller, so that both faces are seen", async () => {
+  await show(exampleView({ cell: "c3" }, { cell: "d2" }), exampleOptions(0, [END]));
+  expect(screen.getByTestId("unit-b").getAttribute("transform")).toContain("scale(0.8)");
+  expect(screen.getByTestId("unit-A").getAttribute("transform")).toContain("scale(1)");
+});
+
 it("marks each unit with its cell, injuries and knock-out", async () => {
   await show(exampleView({}, { cell: null, ko: true, injuries: 6 }, { over: true, winner: 1, asked: null }), {
     type: "events",

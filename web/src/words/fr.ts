@@ -877,7 +877,7 @@ export const fr: Words & MoreWords = {
     tokenGone: "La clé n'existe plus.",
     dropToken: "Supprimer",
     rank: "Rang",
-    rating: "Classement",
+    rating: "Cote",
     wins: "Gagnées",
     losses: "Perdues",
     draws: "Nulles",
