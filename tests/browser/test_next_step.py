@@ -11,7 +11,6 @@ from tests.browser.hands import MOUSE
 from tests.browser.screens import go
 
 
-@pytest.mark.timeout(300)
 def test_a_lesson_that_is_won_leads_to_the_next(sit: Sit) -> None:
     table = sit().start()
     play_on(table, MOUSE)
@@ -29,7 +28,6 @@ def only_the_first_lesson(route: Route) -> None:
     route.fulfill(json=choices | {"tutorials": choices["tutorials"][:1]})
 
 
-@pytest.mark.timeout(300)
 def test_after_the_last_lesson_comes_a_duel(sit: Sit) -> None:
     table = sit()
     table.page.route(re.compile("/api/library/choices"), only_the_first_lesson)

@@ -71,7 +71,7 @@ def test_a_moving_picture_is_made_saved_and_opens(sit: Sit, tmp_path: Path) -> N
     table.seen("film-open").click()
     table.page.get_by_label("The whole game").check()
     table.seen("film-start").click()
-    expect(table.seen("film-save")).to_be_visible(timeout=60_000)
+    expect(table.seen("film-save")).to_be_visible()
     table.page.wait_for_function("() => document.querySelector('[data-testid=film-picture]').naturalWidth === 480")
     with table.page.expect_download() as download:
         table.seen("film-save").click()

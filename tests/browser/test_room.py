@@ -326,7 +326,6 @@ def go_shopping(table: Table) -> Table:
     raise AssertionError("Nobody ever comes to the Demons with kamas.")
 
 
-@pytest.mark.timeout(300)
 def test_a_reward_is_bought_by_what_its_card_says(sit: Sit) -> None:
     table = sit(seed=5)
     table.seen("opponent").select_option("level-1")

@@ -47,7 +47,7 @@ def test_play_answers_where_it_says_and_ends_cleanly(end: signal.Signals) -> Non
         with urllib.request.urlopen(f"{address}healthz") as answer:  # noqa: S310
             assert json.load(answer)["status"] == "ok"
         process.send_signal(end)
-        output, errors = process.communicate(timeout=60)
+        output, errors = process.communicate()
     assert (process.returncode, output, errors) == (0, "", "")
 
 
@@ -87,7 +87,7 @@ def test_it_ends_cleanly_while_a_game_is_on_and_says_goodbye(command: tuple[str,
         assert json.loads(table.recv())["type"] == "welcome"
         process.send_signal(signal.SIGINT)
         said = list(all_said(table))
-        _, errors = process.communicate(timeout=60)
+        _, errors = process.communicate()
     assert said[-1] == "bye"
     assert (process.returncode, errors) == (0, "")
 
@@ -105,7 +105,7 @@ def test_games_are_there_again_after_a_restart() -> None:
         _, cookie = ask(address, "api/guests", {"name": "Joris"})
         ask(address, "api/tables", {"plan": {"tutorial": "1"}}, cookie)
         process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=60)
+        process.communicate()
     with playing() as (_, address):
         request = urllib.request.Request(f"{address}api/me", headers={"cookie": cookie})  # noqa: S310
         with urllib.request.urlopen(request) as answer:  # noqa: S310
@@ -140,7 +140,7 @@ def test_serve_says_where_friends_find_it() -> None:
         with urllib.request.urlopen(f"{address}readyz") as answer:  # noqa: S310
             assert json.load(answer)["status"] == "ok"
         process.send_signal(signal.SIGTERM)
-        output, _ = process.communicate(timeout=60)
+        output, _ = process.communicate()
     assert process.returncode == 0
     assert output == "" or "Friends in your network" in output
 
@@ -184,7 +184,7 @@ def test_the_browser_opens_on_the_page(tmp_path: Path) -> None:
         found = ADDRESS.search(process.stdout.readline())
         with urllib.request.urlopen(f"{found and found.group()}healthz"):  # noqa: S310
             process.send_signal(signal.SIGTERM)
-            process.communicate(timeout=60)
+            process.communicate()
     assert process.returncode == 0
     assert found
     assert opened.read_text().strip() == found.group()

@@ -8,7 +8,7 @@ import pytest
 
 def run(*arguments: str, answers: str = "") -> "subprocess.CompletedProcess[str]":
     command = [sys.executable, "-m", "outerworld", "play", *arguments]
-    return subprocess.run(command, input=answers, capture_output=True, text=True, check=False, timeout=60)
+    return subprocess.run(command, input=answers, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize(

@@ -162,7 +162,7 @@ def test_ctrl_c_ends_a_run_with_one_sentence(tmp_path: Path) -> None:
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
         wait_for_rows(run, 1, process)
         os.killpg(process.pid, signal.SIGINT)
-        _, errors = process.communicate(timeout=60)
+        _, errors = process.communicate()
     assert process.returncode == 130
     assert len(errors.splitlines()) == 1
     assert "goes on from there" in errors
