@@ -38,9 +38,12 @@ class Duel(DuelState):
 
     # What combat asks the mode.
 
-    def own_powers(self, unit: int) -> int:
+    def own_powers(self, units: list[int]) -> list[int]:
         """Tension dice give powers too (F5.4)."""
-        return super().own_powers(unit) | self.inspired[unit]
+        had, inspired = super().own_powers(units), self.inspired
+        for unit in units:
+            had[unit] |= inspired[unit]
+        return had
 
     def vigilantes_at_first(self, player: int) -> int:
         """As they were counted when the teams were known."""

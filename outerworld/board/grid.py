@@ -5,9 +5,8 @@ order reads like a page. Where a step would leave the board the answer is -1, wh
 an index.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import chain
 from reprlib import repr as shortened
 from typing import Final
 
@@ -22,8 +21,6 @@ DIRECTION_NAMES: Final = ("north", "east", "south", "west")
 LARGEST: Final = 26
 OFFSETS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 """Rows and columns to add for one step in each direction."""
-ALONG: Final = ((NORTH, SOUTH), (EAST, WEST), (SOUTH, NORTH), (WEST, EAST))
-"""By direction, that and the one behind."""
 KEPT: Final = 64
 """How many tables of names are kept, which boards share."""
 FAR: Final = 255
@@ -34,33 +31,31 @@ class Cells:
     """Where some cells lie, and which of a board lie next to each: the tables of `Grid`, as they grow.
 
     >>> cells = Cells()
-    >>> cells.lie(0, [(0, 0), (0, 1)])
+    >>> cells.lie([(0, 0), (0, 1)])
     >>> cells.meet([(-1, -1), (1, -1), (-1, -1), (-1, 0)])
-    >>> cells.at[0, 1], cells.neighbours
-    (1, [(1,), (0,)])
+    >>> cells.columns, cells.neighbours
+    ([0, 1], [(1,), (0,)])
     """
 
-    __slots__ = ("at", "beside", "columns", "neighbours", "rows", "steps")
+    __slots__ = ("beside", "columns", "neighbours", "rows", "steps")
 
     def __init__(self) -> None:
         self.rows: list[int] = []
         self.columns: list[int] = []
-        self.at: dict[tuple[int, int], int] = {}
         self.steps: list[list[int]] = [[] for _ in OFFSETS]
         self.neighbours: list[tuple[int, ...]] = []
         self.beside: list[tuple[int, ...]] = []
 
-    def lie(self, first: int, places: Sequence[tuple[int, int]]) -> None:
-        """Cells from that number on lie in these rows and columns.
+    def lie(self, places: Sequence[tuple[int, int]]) -> None:
+        """The next cells lie in these rows and columns.
 
         >>> cells = Cells()
-        >>> cells.lie(36, [(6, 0), (6, 1)])
-        >>> cells.rows, cells.columns, cells.at
-        ([6, 6], [0, 1], {(6, 0): 36, (6, 1): 37})
+        >>> cells.lie([(6, 0), (6, 1)])
+        >>> cells.rows, cells.columns
+        ([6, 6], [0, 1])
         """
         self.rows += [row for row, _ in places]
         self.columns += [column for _, column in places]
-        self.at.update({place: first + number for number, place in enumerate(places)})
 
     def meet(self, ways: Sequence[Sequence[int]]) -> None:
         """The next cells have these beside them, by direction, with -1 where there is none.
@@ -77,22 +72,58 @@ class Cells:
         self.beside += [tuple(sorted(cells)) for cells in near]
 
     def add(self, other: "Cells") -> None:
-        """Those that lie there, and whom they meet, come after these.
+        """What is known of those there comes after what is known of these.
 
         >>> cells, more = Cells(), Cells()
-        >>> cells.lie(0, [(0, 0)])
-        >>> more.lie(1, [(0, 1)])
+        >>> cells.lie([(0, 0)])
+        >>> more.lie([(0, 1)])
         >>> cells.add(more)
         >>> cells.columns
         [0, 1]
         """
         self.rows += other.rows
         self.columns += other.columns
-        self.at.update(other.at)
         for steps, way in zip(self.steps, other.steps, strict=True):
             steps += way
         self.neighbours += other.neighbours
         self.beside += other.beside
+
+
+class Distances:
+    """By cell, how far all cells lie from it: a row is worked out when somebody asks for it first.
+
+    >>> list(Distances(3, 2)[0])
+    [0, 1, 2, 1, 2, 3]
+    """
+
+    __slots__ = ("_height", "_rows", "_width")
+
+    def __init__(self, width: int, height: int) -> None:
+        self._width: Final = width
+        self._height: Final = height
+        self._rows: list[bytes] = [b""] * (width * height)
+
+    def __getitem__(self, cell: int) -> bytes:
+        row = self._rows[cell]
+        if not row:
+            row = self._rows[cell] = self.measured(cell)
+        return row
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __iter__(self) -> Iterator[bytes]:
+        return iter([self[cell] for cell in range(len(self._rows))])
+
+    def measured(self, cell: int) -> bytes:
+        """The row of a cell.
+
+        >>> list(Distances(3, 1).measured(1))
+        [1, 0, 1]
+        """
+        down, across = divmod(cell, self._width)
+        rows, columns = range(self._height), range(self._width)
+        return bytes([abs(row - down) + abs(column - across) for row in rows for column in columns])
 
 
 class Grid:
@@ -115,7 +146,6 @@ class Grid:
     """
 
     __slots__ = (
-        "_at",
         "_cells",
         "_lines",
         "_names",
@@ -135,22 +165,19 @@ class Grid:
         "zone",
     )
 
-    def __init__(
-        self, width: int, height: int, cells: Cells, names: tuple[str, ...], distances: Sequence[Sequence[int]]
-    ) -> None:
+    def __init__(self, width: int, height: int, cells: Cells, names: tuple[str, ...], distances: Distances) -> None:
         self.width: Final = width
         self.height: Final = height
         self.size: Final = len(names)
         self.rows: tuple[int, ...] = tuple(cells.rows)
         self.columns: tuple[int, ...] = tuple(cells.columns)
-        self._at: dict[tuple[int, int], int] = cells.at
         self.steps: tuple[tuple[int, ...], ...] = tuple([tuple(steps) for steps in cells.steps])
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(cells.neighbours)
         self.beside: tuple[tuple[int, ...], ...] = tuple(cells.beside)
-        self.distances: tuple[Sequence[int], ...] = tuple(distances)
+        self.distances: Final = distances
         self.zone: tuple[int, ...] = (0,) * self.size
-        # By direction, filled on demand by `line`.
-        self._lines: list[tuple[tuple[int, ...], ...]] = []
+        # By cell and direction, filled on demand by `line`.
+        self._lines: dict[tuple[int, int], tuple[int, ...]] = {}
         self._names: tuple[str, ...] = names
         self._cells: dict[str, int] = _numbered(names)
         self._within: dict[tuple[int, int, int], tuple[int, ...]] = {}
@@ -172,7 +199,9 @@ class Grid:
         >>> grid(12, 12).at(1, 2), grid(12, 12).at(1, 12)
         (14, -1)
         """
-        return self._at.get((row, column), -1)
+        if 0 <= row < self.height and 0 <= column < self.width:
+            return row * self.width + column
+        return -1
 
     def distance(self, a: int, b: int) -> int:
         """How many steps from adjacent cell to adjacent cell lead from a to b (F4.15.1).
@@ -201,7 +230,7 @@ class Grid:
         found = self._within.get(key)
         if found is None:
             reach = min(most, FAR - 1)
-            found = tuple(other for other, far in enumerate(self.distances[cell]) if least <= far <= reach)
+            found = tuple([other for other, far in enumerate(self.distances[cell]) if least <= far <= reach])
             self._within[key] = found
         return found
 
@@ -214,7 +243,7 @@ class Grid:
         key = (cell, least, most)
         found = self._within_line.get(key)
         if found is None:
-            found = tuple(other for other in self.within(cell, least, most) if self.aligned(cell, other))
+            found = tuple([other for other in self.within(cell, least, most) if self.aligned(cell, other)])
             self._within_line[key] = found
         return found
 
@@ -258,9 +287,10 @@ class Grid:
         >>> grid(4, 1).line(1, EAST)
         (2, 3)
         """
-        if not self._lines:
-            self._lines = [_outward(self.steps[ahead], self.steps[behind]) for ahead, behind in ALONG]
-        return self._lines[direction][cell]
+        found = self._lines.get((cell, direction))
+        if found is None:
+            found = self._lines[cell, direction] = _outward(self.steps[direction], cell)
+        return found
 
     def direction_between(self, a: int, b: int) -> tuple[int, ...]:
         """The direction from a to b along the longer axis: two, ascending, on a tie, and none to itself.
@@ -351,11 +381,11 @@ def grid(width: int, height: int) -> Grid:
             raise ValueError(f"no {width} x {height} board: width and height are 1 to {LARGEST}")
         places = [(row, column) for row in range(height) for column in range(width)]
         names = tuple([f"{chr(97 + column)}{height - row}" for row, column in places])
+        at = {place: cell for cell, place in enumerate(places)}
         cells = Cells()
-        cells.lie(0, places)
-        at = cells.at
+        cells.lie(places)
         cells.meet([[at.get((row + south, column + east), -1) for row, column in places] for south, east in OFFSETS])
-        board = Grid(width, height, cells, names, _distances(width, height))
+        board = Grid(width, height, cells, names, Distances(width, height))
         found = _GRIDS.setdefault((width, height), board)
     return found
 
@@ -369,27 +399,11 @@ def _numbered(names: tuple[str, ...]) -> dict[str, int]:
     return {name: cell for cell, name in enumerate(names)}
 
 
-def _distances(width: int, height: int) -> list[tuple[int, ...]]:
-    across = [
-        [tuple(abs(x - column) + down for x in range(width)) for down in range(height)] for column in range(width)
-    ]
-    return [
-        tuple(chain.from_iterable([across[column][abs(y - row)] for y in range(height)]))
-        for row in range(height)
-        for column in range(width)
-    ]
-
-
-def _outward(ahead: tuple[int, ...], behind: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """By cell, those from the next one to the edge: a line is walked once, and what is left of it is each cell's."""
-    lines: list[tuple[int, ...]] = [()] * len(ahead)
-    for first, before in enumerate(behind):
-        if before < 0:
-            line = []
-            cell = first
-            while cell >= 0:
-                line.append(cell)
-                cell = ahead[cell]
-            for passed, there in enumerate(line, 1):
-                lines[there] = tuple(line[passed:])
-    return tuple(lines)
+def _outward(steps: tuple[int, ...], cell: int) -> tuple[int, ...]:
+    """The cells from the next one to the edge, where each is the step from the one before."""
+    line = []
+    cell = steps[cell]
+    while cell >= 0:
+        line.append(cell)
+        cell = steps[cell]
+    return tuple(line)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Final
 
-from outerworld.board.grid import FAR, OFFSETS, Cells, Grid
+from outerworld.board.grid import FAR, OFFSETS, Cells, Distances, Grid
 from outerworld.board.tracing import traced
 
 Place = tuple[int, int, int]
@@ -28,7 +28,7 @@ MOST_BLOCKS: Final = 2048
 
 _MOST_STEPS: Final = 40
 """From tile to tile in one area, so that all distances in it stay below `FAR`."""
-_APART: Final = 256
+_APART: Final = 43 * SIDE
 """Rows and columns from area to area: no row, no column and no area of effect has cells of both."""
 _INSIDE: Final = tuple((row, column) for row in range(SIDE) for column in range(SIDE))
 _UNTRACED: Final[tuple[int, ...]] = (-1,)
@@ -45,17 +45,23 @@ class Layout(Grid):
     (108, 1, 11)
     """
 
-    __slots__ = ("_traced", "places")
+    __slots__ = ("_first", "_traced", "places")
 
     def __init__(self, places: tuple[Place, ...]) -> None:
         corners = _corners(places)
         height, width = (max(way) + SIDE for way in zip(*corners, strict=True))
         at = {place: tile for tile, place in enumerate(places)}
+        # By row and column, counted in tiles, the first cell of the tile that lies there.
+        self._first: dict[tuple[int, int], int] = {}
         cells = Cells()
         for tile, ((area, x, y), (row, column)) in enumerate(zip(places, corners, strict=True)):
-            beside = [at.get((area, x + east, y - south), -1) for south, east in OFFSETS]
-            cells.add(_tile(tile, _APART * area + row, _APART * area + column, *beside))
-        super().__init__(width, height, cells, _names(tuple([area for area, _, _ in places])), _distances(places))
+            down, across = _APART * area + row, _APART * area + column
+            self._first[down // SIDE, across // SIDE] = TILE * tile
+            cells.rows += _rows(down)
+            cells.columns += _columns(across)
+            cells.add(_tile(tile, *[at.get((area, x + east, y - south), -1) for south, east in OFFSETS]))
+        names = _names(tuple([area for area, _, _ in places]))
+        super().__init__(width, height, cells, names, TileDistances(places))
         self.places: Final = places
         self.zone = _zones(len(places))
         self._traced: list[list[tuple[int, ...]] | None] = [None] * self.size
@@ -66,6 +72,15 @@ class Layout(Grid):
 
     def __repr__(self) -> str:
         return f"layout({self.places})"
+
+    def at(self, row: int, column: int) -> int:
+        """The cell there, or -1 where no tile lies.
+
+        >>> layout(((0, 0, 0), (0, 1, 0))).at(1, 7), layout(((0, 0, 0),)).at(1, 7)
+        (43, -1)
+        """
+        first = self._first.get((row // SIDE, column // SIDE), -1)
+        return -1 if first < 0 else first + SIDE * (row % SIDE) + column % SIDE
 
     def lines_to(self, start: int, cells: Iterable[int]) -> list[tuple[int, ...]]:
         """By cell, what the line from `start` to it cuts into: for those cells, and here for no others.
@@ -88,9 +103,9 @@ class Layout(Grid):
         >>> layout(((0, 0, 0), (0, 2, 0))).line_between(4, 37)
         (5, 36)
         """
-        row, column, at = self.rows[a], self.columns[a], self._at
+        row, column = self.rows[a], self.columns[a]
         line = traced(self.rows[b] - row, self.columns[b] - column)
-        cells = [at.get((row + south, column + east), -1) for south, east in line]
+        cells = [self.at(row + south, column + east) for south, east in line]
         return tuple([cell for cell in cells if cell >= 0])
 
     def _title(self) -> str:
@@ -139,11 +154,22 @@ def _corners(places: tuple[Place, ...]) -> list[tuple[int, int]]:
     return [(SIDE * (north[area] - y), SIDE * (x - west[area])) for area, x, y in places]
 
 
+@cache
+def _rows(first: int) -> list[int]:
+    """By cell of a tile its row, where the tile begins in that one."""
+    return [first + row for row, _ in _INSIDE]
+
+
+@cache
+def _columns(first: int) -> list[int]:
+    """By cell of a tile its column, where the tile begins in that one."""
+    return [first + column for _, column in _INSIDE]
+
+
 @lru_cache(MOST_BLOCKS)
-def _tile(tile: int, row: int, column: int, north: int, east: int, south: int, west: int) -> Cells:
-    """The cells of a tile whose north-west one lies there, between four others, of which -1 is none."""
+def _tile(tile: int, north: int, east: int, south: int, west: int) -> Cells:
+    """What lies beside the cells of a tile between four others, of which -1 is none."""
     cells = Cells()
-    cells.lie(TILE * tile, [(row + down, column + across) for down, across in _INSIDE])
     cells.meet([
         [_beside(tile, other, down + a_row, across + a_column) for down, across in _INSIDE]
         for other, (a_row, a_column) in zip((north, east, south, west), OFFSETS, strict=True)
@@ -171,13 +197,28 @@ def _names(areas: tuple[int, ...]) -> tuple[str, ...]:
     return tuple([f"{tile}{chr(97 + column)}{SIDE - row}" for tile in tiles for row, column in _INSIDE])
 
 
-def _distances(places: tuple[Place, ...]) -> list[bytes]:
-    """By cell the distances to all cells, put together tile by tile."""
-    rows: list[bytes] = []
-    for area, x, y in places:
-        tiles = [_between(y - v, u - x) if area == there else _ELSEWHERE for there, u, v in places]
-        rows += [b"".join(parts) for parts in zip(*tiles, strict=True)]
-    return rows
+class TileDistances(Distances):
+    """By cell the distances to all cells, put together tile by tile.
+
+    >>> TileDistances(((0, 0, 0), (0, 1, 0)))[0][TILE]
+    6
+    """
+
+    __slots__ = ("_places",)
+
+    def __init__(self, places: tuple[Place, ...]) -> None:
+        super().__init__(TILE, len(places))
+        self._places: Final = places
+
+    def measured(self, cell: int) -> bytes:
+        """The row of a cell.
+
+        >>> list(TileDistances(((0, 0, 0), (0, 1, 0))).measured(0)[TILE - 1 : TILE + 2])
+        [10, 6, 7]
+        """
+        (area, x, y), inside = self._places[cell // TILE], cell % TILE
+        tiles = [_between(y - v, u - x) if area == there else _ELSEWHERE for there, u, v in self._places]
+        return b"".join([tile[inside] for tile in tiles])
 
 
 @cache

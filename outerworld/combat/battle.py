@@ -26,7 +26,9 @@ def replaced(column: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     >>> replaced((1, 2, 3), 1, 9)
     (1, 9, 3)
     """
-    return (*column[:place], value, *column[place + 1 :])
+    changed = list(column)
+    changed[place] = value
+    return tuple(changed)
 
 
 def marked(column: bytes, cell: int, mark: bool) -> bytes:
@@ -147,9 +149,18 @@ class Battle(BattleState):
         """How many different Vigilantes a player's side began with (F4.9.16)."""
         return 0
 
-    def own_powers(self, unit: int) -> int:
-        """What the card, the position and face-up rewards give a unit."""
-        mask = self.cards[self.card[unit]].powers | self.added[unit]
+    def own_powers(self, units: list[int]) -> list[int]:
+        """By unit, what the card, the position and face-up rewards give some of them; nothing for all others."""
+        had = [0] * len(self.cell)
+        for unit in units:
+            had[unit] = self.cards[self.card[unit]].powers | self.added[unit]
+            if self.equipped[unit]:
+                had[unit] |= self.powers_worn(unit)
+        return had
+
+    def powers_worn(self, unit: int) -> int:
+        """What face-up rewards give a unit."""
+        mask = 0
         for reward in self.equipped[unit]:
             mask |= self.setting.book.rewards[reward].powers
         return mask

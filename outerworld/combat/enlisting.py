@@ -3,23 +3,32 @@
 from outerworld.combat.battle import Battle
 from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.columns import UNIT
+from outerworld.engine.columns import Column
+
+_of_units: dict[type[Battle], tuple[Column, ...]] = {}
+
+
+def unit_columns(game: Battle) -> tuple[Column, ...]:
+    """The columns by unit of a game; looked for once a mode."""
+    found = _of_units.get(type(game))
+    if found is None:
+        found = _of_units[type(game)] = tuple(column for column in game.declared() if column.by == UNIT)
+    return found
 
 
 def no_units(game: Battle) -> None:
     """Every unit column is empty."""
-    for column in game.declared():
-        if column.by == UNIT:
-            setattr(game, column.name, [] if column.in_place else ())
+    for column in unit_columns(game):
+        setattr(game, column.name, [] if column.in_place else ())
     game.scenery = ()
 
 
 def enlist(game: Battle, **facts: object) -> int:
     """A unit beside the board, with what is not said at its start; its characteristics follow from its card."""
     unit = len(game.name)
-    for column in game.declared():
-        if column.by == UNIT:
-            values, fact = getattr(game, column.name), facts.get(column.name, column.start)
-            setattr(game, column.name, [*values, fact] if column.in_place else (*values, fact))
+    for column in unit_columns(game):
+        values, fact = getattr(game, column.name), facts.get(column.name, column.start)
+        setattr(game, column.name, [*values, fact] if column.in_place else (*values, fact))
     refresh_characteristics(game, unit)
     if game.is_scenery(unit):
         game.scenery = (*game.scenery, unit)
@@ -28,9 +37,8 @@ def enlist(game: Battle, **facts: object) -> int:
 
 def enlist_again(game: Battle, unit: int, **facts: object) -> None:
     """A place that nobody needs any more is that of a new unit, as `enlist` would have it."""
-    for column in game.declared():
-        if column.by == UNIT:
-            values, fact = list(getattr(game, column.name)), facts.get(column.name, column.start)
-            values[unit] = fact
-            setattr(game, column.name, values if column.in_place else tuple(values))
+    for column in unit_columns(game):
+        values, fact = list(getattr(game, column.name)), facts.get(column.name, column.start)
+        values[unit] = fact
+        setattr(game, column.name, values if column.in_place else tuple(values))
     refresh_characteristics(game, unit)

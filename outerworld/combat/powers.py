@@ -46,9 +46,7 @@ def refresh_powers(game: Battle, again: bool = True) -> None:
     if not game.setting.powers:
         return
     units = game.in_play()
-    had, lost = [0] * len(game.cell), [0] * len(game.cell)
-    for unit in units:
-        had[unit] = game.own_powers(unit)
+    had, lost = game.own_powers(units), [0] * len(game.cell)
     if game.lasting:
         add_lasting(game, had, lost)
     add_statics(game, possible_statics(game, units), had, lost)
@@ -168,15 +166,16 @@ def touched(game: Battle, owner: int, static: Static) -> list[int]:
 
 def touches(game: Battle, owner: int, static: Static, unit: int) -> bool:
     """Whether a unit is among those that a static power means, its conditions apart."""
-    if static.near == "tile" and not share_tile(game, owner, unit):
-        return False
     if not is_related(game, owner, unit, static.to) or not fits(game, owner, unit, static.only):
         return False
-    if static.near is None or static.near == "tile":
+    near = static.near
+    if near is None:
         return True
-    if static.near == "self":
+    if near == "self":
         return are_adjacent(game, unit, owner)
-    return any(are_adjacent(game, unit, centre) for centre in related(game, owner, static.near))
+    if near == "tile":
+        return share_tile(game, owner, unit)
+    return any(are_adjacent(game, unit, centre) for centre in related(game, owner, near))
 
 
 def share_tile(game: Battle, unit: int, other: int) -> bool:

@@ -158,14 +158,13 @@ class Adventure(Settled):
             for word, count in stock.items()
         )
 
-    def own_powers(self, unit: int) -> int:
+    def own_powers(self, units: list[int]) -> list[int]:
         """Equipment's powers work even if those of the card are covered (Q9.1.2)."""
-        if not self.covered[self.player[unit]] or not self.hides_powers(unit):
-            return super().own_powers(unit)
-        mask = self.added[unit]
-        for reward in self.equipped[unit]:
-            mask |= self.setting.book.rewards[reward].powers
-        return mask
+        had = super().own_powers(units)
+        for unit in units:
+            if self.covered[self.player[unit]] and self.hides_powers(unit):
+                had[unit] = self.added[unit] | self.powers_worn(unit)
+        return had
 
     def is_one_tile(self, here: int, there: int) -> bool:
         """Whether two cells lie on the same tile, or in the same room of a dungeon (Q9.4.7, Q9.4.8)."""

@@ -29,6 +29,7 @@ class Terms:
     cooperative: bool
     families: tuple[str, ...]  # of mobs in play (Q3.1.1)
     faces: tuple[Tile, ...]  # the sides of all tiles that can be laid, by number
+    pieces: tuple[str, ...]  # by side: the tile of which it is one
     printed: str  # by cell: the sign that its tile shows there
     tile: tuple[int, ...]  # by cell: the number of its tile
     tile_names: tuple[str, ...]  # by tile: its letter, or its number

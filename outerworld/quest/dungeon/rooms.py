@@ -52,9 +52,9 @@ def expand_dungeons(game: Adventure) -> None:
 
 def room_faces(game: Adventure, family: int) -> list[int]:
     """The sides of tiles for a family's dungeon that do not lie with the other side up."""
-    faces = game.terms.faces
-    used = {faces[row[0]].piece for row in game.tiles if row[0] != NOBODY}
-    return [face for face, tile in enumerate(faces) if tile.of == FAMILIES[family] and tile.piece not in used]
+    faces, pieces = game.terms.faces, game.terms.pieces
+    used = {pieces[row[0]] for row in game.tiles if row[0] != NOBODY}
+    return [face for face, tile in enumerate(faces) if tile.of == FAMILIES[family] and pieces[face] not in used]
 
 
 class Room(Procedure[Adventure]):

@@ -100,7 +100,7 @@ def city_faces(game: Adventure) -> list[int]:
         if any(
             demon_cells(game, face) + demon_cells(game, other) >= len(CITY_PIECES)
             for other in left
-            if game.terms.faces[other].piece != game.terms.faces[face].piece
+            if game.terms.pieces[other] != game.terms.pieces[face]
         )
     ]
 
@@ -115,7 +115,7 @@ def check_tiles_suffice(game: Adventure) -> None:
     if laid(game) < len(CITY) and not city_faces(game):
         raise CardError("", ("phase",), "expected tiles for a city with four Demon cells, found too few")
     wanted = len(CITY) + lands(game.terms.demon) - max(laid(game), len(CITY))
-    pieces = {game.terms.faces[face].piece for face in faces_left(game, game.terms.families)}
+    pieces = {game.terms.pieces[face] for face in faces_left(game, game.terms.families)}
     if len(pieces) < wanted:
         raise CardError("", ("families",), f"expected {wanted} tiles of land to be laid, found {len(pieces)}")
 

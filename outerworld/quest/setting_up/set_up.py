@@ -160,6 +160,7 @@ def terms_of(
         cooperative=position.mode == "cooperative",
         families=position.families,
         faces=faces,
+        pieces=tuple([face.piece for face in faces]),
         printed=plan.printed,
         tile=plan.tile,
         tile_names=plan.tile_names,

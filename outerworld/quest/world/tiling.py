@@ -35,9 +35,9 @@ def laid(game: Adventure) -> int:
 
 def faces_left(game: Adventure, families: Container[str]) -> list[int]:
     """The sides of tiles of some families that do not lie in the world with the other side up."""
-    faces = game.terms.faces
-    used = {faces[row[0]].piece for row in game.tiles if row[0] != NOBODY}
-    return [face for face, tile in enumerate(faces) if tile.family in families and tile.piece not in used]
+    pieces = game.terms.pieces
+    used = {pieces[row[0]] for row in game.tiles if row[0] != NOBODY}
+    return [face for face, tile in enumerate(game.terms.faces) if pieces[face] not in used and tile.family in families]
 
 
 def place_said(game: Adventure) -> Place | None:
