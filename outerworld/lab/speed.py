@@ -4,7 +4,7 @@ import json
 import tracemalloc
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, fields, replace
-from itertools import count
+from itertools import cycle
 from random import Random
 from statistics import median
 from time import process_time
@@ -23,8 +23,8 @@ SEEDS = 10_000
 """From the seeds of a turn to those of the next."""
 BEGUN = 20
 """How many answers were given where a game is copied or weighed."""
-WEIGHED = 24
-"""How many games, or copies of one, are weighed."""
+WEIGHED = 40
+"""How many games, or copies of one, are weighed: more than boards are kept for those who ask again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ def _some_position(fight: Callable[[int], Battle], seed: int) -> Battle:
 
 def bytes_of_a_game(fight: Callable[[int], Battle]) -> float:
     """What one more game takes, with the board if it is its own; what all share was there before."""
-    seeds = count()
+    seeds = cycle(range(WEIGHED))
     return _bytes_of(lambda: _some_position(fight, next(seeds)))
 
 
@@ -172,7 +172,7 @@ def bytes_of_a_copy(fight: Callable[[int], Battle]) -> float:
 
 
 def _bytes_of(make: Callable[[], object]) -> float:
-    """The memory of what is made, once as many were made before: tables that all share are filled by then."""
+    """The memory of what is made, once the same was made before: tables that all share are filled by then."""
     for _ in range(WEIGHED):
         make()
     tracemalloc.start()
