@@ -1,6 +1,9 @@
 """How strong the bots are: `make measure` plays matches until a sequential test is sure, on all cores.
 
-It also counts the senseless steps in those games (outerworld/bots/sense.py): from level 2 up none shall be taken.
+    python -m benchmarks.strength [PAIR …] [--workers 2] [--seed 1]
+
+Each pair of bots, e.g. level-5-v-greedy, is a claim of its own; without any, all of them are played. It also counts the
+senseless steps in those games (outerworld/bots/sense.py): from level 2 up none shall be taken.
 
 Both recommended teams, both sides and both seats in turn, ruleset fanmade-4.1, arena bonta-1. What was played is kept
 in benchmarks/strength.json after every game: a run that was stopped goes on where it was, unless bots or rules have
@@ -38,6 +41,8 @@ LONGEST: Final = 5_000
 SEED: Final = 1
 WORDS: Final = "words"
 PACKAGES: Final = ("board", "cards", "engine", "combat", "arena", "play", "bots", "data")
+OF_ADVENTURES: Final = ("adventure", "quest")
+"""Folders that no duel depends on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,11 @@ class Claim:
     bar: float
     above: float
     most: int
+
+    @property
+    def pair(self) -> str:
+        """What the command calls it."""
+        return f"{self.bot}-v-{self.against}"
 
     @property
     def name(self) -> str:
@@ -131,13 +141,14 @@ def added(steps: Steps, more: Steps) -> Steps:
     return total
 
 
-def fingerprint(packages: Iterable[str] = PACKAGES) -> str:
+def fingerprint(packages: Iterable[str] = PACKAGES, left_out: Iterable[str] = OF_ADVENTURES) -> str:
     """SHA-256 of all that a game depends on: other bots, rules or cards make other figures, other words do not."""
+    unread = {WORDS, *left_out}
     folder = Path(outerworld.__file__).parent
     digest = hashlib.sha256()
     for package in packages:
         for file in sorted((folder / package).rglob("*")):
-            if file.suffix in (".py", ".toml") and file.parent.name != WORDS:
+            if file.suffix in (".py", ".toml") and unread.isdisjoint(file.relative_to(folder).parts):
                 digest.update(str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()
 
@@ -249,14 +260,18 @@ def senseless_table(table: dict[str, Any]) -> Table:
 
 def main() -> None:
     """Plays every claim that is not decided yet, prints the table, and fails if a claim does not hold."""
+    pairs = {claim.pair: claim for claim in CLAIMS}
     parser = argparse.ArgumentParser(description="Measure how strong the bots are.")
+    parser.add_argument("pairs", nargs="*", metavar="PAIR", help=f"one of {', '.join(pairs)} (all)")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes that play (all cores)")
     parser.add_argument("--seed", type=int, default=SEED, help=f"of all chance in the games ({SEED})")
     parser.add_argument("--figures", type=Path, default=FIGURES, help="the file that keeps the figures")
     arguments = parser.parse_args()
+    if unknown := sorted({*arguments.pairs} - {*pairs}):
+        parser.error(f"There is no pair {unknown[0]}: choose {', '.join(pairs)}.")
     console, sources = Console(highlight=False), fingerprint()
     records = read_records(arguments.figures, sources, arguments.seed)
-    for claim in CLAIMS:
+    for claim in [pairs[pair] for pair in arguments.pairs or pairs]:
         before = records.get(claim.name, Record())
         console.print(f"[bold]{claim.name}[/bold]: {len(before.games)} games played before, {before.verdict(claim)}")
         if before.verdict(claim) != "open":

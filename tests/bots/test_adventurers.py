@@ -121,7 +121,7 @@ def test_no_plan_is_worth_less_than_to_rest_where_one_is() -> None:
     game = new_adventure(seed=11)
     game.apply(game.decision.options[0])
     chooser = Chooser(player=0)
-    assert chooser.plan(game).value >= chooser.at_rest(game)
+    assert chooser.plan(game).value >= chooser.at_rest(game).at()
 
 
 def three_together(seed: int = 3) -> Adventure:

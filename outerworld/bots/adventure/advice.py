@@ -1,18 +1,20 @@
 """What a position of an adventure is worth, in Gallons of Glory: GG, quests in reach, Kamas, goods, health, tempo."""
 
+from dataclasses import dataclass
 from math import exp
 from typing import Final
 
 from outerworld.bots.adventure.delving import SPECIAL_LOOT, is_worth_entering, rounds_from_outside, rounds_to_clear
-from outerworld.bots.adventure.effort import Effort
+from outerworld.bots.adventure.effort import A_RESOURCE, Effort
 from outerworld.cards.covers import BAG, POWERS, STORY
 from outerworld.cards.items import Item
-from outerworld.cards.units import RESOURCES, Mob
+from outerworld.cards.units import RESOURCES
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.ground import DUNGEON_ENTRANCE, MARKETPLACE, TREE, VEIN
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.belongings.stock import DUNG, EGG
+from outerworld.quest.quests.quest_rows import Parts
 from outerworld.quest.quests.questing import STEP_BITS, STEPS, as_scenario
 
 A_WIN: Final = 100.0
@@ -29,8 +31,6 @@ SOLD: Final = 0.65
 """A thing is worth so much of its price wherever one is, and so much more at the Marketplace."""
 SHARES: Final = (1.0, 0.25, 0.12, 0.06)
 """How much the best goal counts, the next one, and so on: whoever wants all at once goes nowhere."""
-A_RESOURCE: Final = 2.2
-"""Kamas for a resource of a monster's loot."""
 A_KO: Final = 1.0
 HARDY: Final = 2.6
 """A KO is that bad, and the less likely the more health is left."""
@@ -61,17 +61,61 @@ def advantage(
     >>> advantage(new_adventure(seed=7), player=0) > 0
     True
     """
-    demon, cooperative = game.terms.demon, game.terms.cooperative
-    if game.winner != NOBODY:
-        teams = game.setting.teams
-        return A_WIN if teams[game.winner] == teams[player] else -A_WIN
-    if player == demon:
-        return -sum([fortune(game, other) for other in range(demon)]) + hunt(game, player)
-    total = standing(game, player, at, with_quests=with_quests, rests=rests) + hunt(game, player)
-    for other in range(demon):
-        if other != player:
-            total += (A_MATE if cooperative else -OTHERS) * fortune(game, other)
-    return total
+    return Survey(game, player, with_quests=with_quests, rests=rests).at(at)
+
+
+class Survey:
+    """How well a player stands in one position, wherever its Krosmaster is: what no place changes is worked out once.
+
+    >>> from outerworld.play.adventure.start import new_adventure
+    >>> game = new_adventure(seed=7)
+    >>> survey = Survey(game, player=0)
+    >>> survey.at(game.cell[0]) == survey.at() == advantage(game, player=0)
+    True
+    """
+
+    def __init__(self, game: Adventure, player: int, *, with_quests: bool = True, rests: bool = False) -> None:
+        self._game, self._player, self._rests = game, player, rests
+        self._effort: Effort | None = None
+        self._is_over = game.winner != NOBODY
+        if self._is_over:
+            return
+        demon, weight = game.terms.demon, A_MATE if game.terms.cooperative else -OTHERS
+        self._hunt = hunt(game, player)
+        if player == demon:
+            self._hunt -= sum([fortune(game, other) for other in range(demon)])
+            return
+        self._others = [weight * fortune(game, other) for other in range(demon) if other != player]
+        self._has = game.gg[player] + worth_of_purse(game, player)
+        self._kama = worth_of_kama(game, player)
+        self._tasks = tasks(game, player) if with_quests else []
+        self._improvements = improvements(game, player)
+
+    def at(self, cell: int = NOBODY) -> float:
+        """How well it stands with its Krosmaster on a cell, or where it is."""
+        game, player = self._game, self._player
+        if self._is_over:
+            teams = game.setting.teams
+            return A_WIN if teams[game.winner] == teams[player] else -A_WIN
+        if player == game.terms.demon:
+            return self._hunt
+        unit = game.krosmaster_of(player)
+        total = self._has - risk(game, unit, cell) + self._improvements
+        if game.cell[unit] != OFF_BOARD:
+            total += self._within_reach(game.cell[unit] if cell == NOBODY else cell)
+        return sum(self._others, total + self._hunt)
+
+    def _within_reach(self, cell: int) -> float:
+        """What a player could do with what it has, from a cell."""
+        game, player = self._game, self._player
+        effort = self._effort
+        if effort is None:
+            effort = self._effort = Effort(game, player, rests=self._rests)
+        effort.go_to(cell)
+        kama = self._kama
+        goals = chances(game, effort, kama) + quests(self._tasks, effort) + dungeons(game, effort, kama)
+        goals.sort(reverse=True)
+        return goods(game, player, effort, kama) + weighed(goals)
 
 
 def fortune(game: Adventure, player: int) -> float:
@@ -131,23 +175,6 @@ def hunt(game: Adventure, player: int) -> float:
     return -A_HUNT * min(near, default=20)
 
 
-def standing(game: Adventure, player: int, at: int = NOBODY, *, with_quests: bool = True, rests: bool = False) -> float:
-    """What a player has and what is within its reach, in GG."""
-    kama = worth_of_kama(game, player)
-    unit = game.krosmaster_of(player)
-    total = game.gg[player] + worth_of_purse(game, player) - risk(game, unit, at)
-    total += improvements(game, player)
-    if game.cell[unit] == OFF_BOARD:
-        return total
-    effort = Effort(game, player, at, rests=rests)
-    goals = chances(game, effort, kama)
-    if with_quests:
-        goals += quests(game, player, effort)
-    goals += dungeons(game, effort, kama)
-    goals.sort(reverse=True)
-    return total + goods(game, player, effort, kama) + weighed(goals)
-
-
 def weighed(goals: list[float]) -> float:
     """What goals are worth together, the best first.
 
@@ -166,26 +193,43 @@ def improvements(game: Adventure, player: int) -> float:
     return total + A_SLOT * game.slots[player]
 
 
-def quests(game: Adventure, player: int, effort: Effort) -> list[float]:
-    """The GG of each quest, the less the more turns it takes."""
-    rows, found, weight = game.terms.quests, [], 1.0
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A quest: its GG, what is asked for next and how much of it is done, and the turns for what comes after."""
+
+    gg: float
+    needs: tuple[tuple[Parts, int], ...]
+    later: float = 0.0
+
+
+def tasks(game: Adventure, player: int) -> list[Task]:
+    """The quests of the path that a player has not done, each of them less than the one before, and its own."""
+    rows, found, weight = game.terms.quests, list[Task](), 1.0
     marks = game.path_marks[player]
     for card in game.path[game.done[player] :]:
         row = as_scenario(game, rows[card])
-        found.append(weight * row.gg * exp(-PATIENCE * effort.for_parts(row.steps[0], marks)))
+        found.append(Task(weight * row.gg, ((row.steps[0], marks),)))
         weight, marks = weight * LATER_ON_PATH, 0
     for card, mark in zip(game.quests[player], game.quest_marks[player], strict=True):
         if card < 0:
             continue
         row = rows[card]
         if row.is_trophy:
-            open_entries = [parts for entry, parts in enumerate(row.steps) if not mark >> entry & 1]
-            turns = sum([effort.for_parts(parts, 0) for parts in open_entries])
+            needs = tuple((parts, 0) for entry, parts in enumerate(row.steps) if not mark >> entry & 1)
+            found.append(Task(row.gg, needs))
         else:
             step = mark & STEPS
-            turns = effort.for_parts(row.steps[step], mark >> STEP_BITS) + A_LATER_STEP * (len(row.steps) - step - 1)
-        found.append(row.gg * exp(-PATIENCE * turns))
+            later = A_LATER_STEP * (len(row.steps) - step - 1)
+            found.append(Task(row.gg, ((row.steps[step], mark >> STEP_BITS),), later))
     return found
+
+
+def quests(todo: list[Task], effort: Effort) -> list[float]:
+    """The GG of each quest, the less the more turns it takes."""
+    return [
+        task.gg * exp(-PATIENCE * (sum([effort.for_parts(parts, done) for parts, done in task.needs]) + task.later))
+        for task in todo
+    ]
 
 
 def goods(game: Adventure, player: int, effort: Effort, kama: float) -> float:
@@ -231,11 +275,7 @@ def dungeons(game: Adventure, effort: Effort, kama: float) -> list[float]:
 
 def chances(game: Adventure, effort: Effort, kama: float) -> list[float]:
     """What could be had without any quest: the loot of each monster, and what grows or lies about."""
-    found = []
-    for unit in effort.monsters:
-        card = game.row(unit).card
-        gain = game.hp[unit] + (A_RESOURCE * sum(card.loot.values()) if isinstance(card, Mob) else 8.0)
-        found.append(kama * gain * exp(-PATIENCE * effort.to_kill(unit)))
+    found = [kama * prize * exp(-PATIENCE * effort.to_kill(unit)) for unit, prize in effort.prizes]
     if effort.has_room:
         found += [A_RESOURCE * kama * exp(-PATIENCE * effort.beside(ground)) for ground in (TREE, VEIN)]
         lying = [resource for resource in (DUNG, EGG) if game.prices[resource]]

@@ -31,6 +31,10 @@ FULL_BAG: Final = 1.5
 A_PURCHASE: Final = 0.3
 A_DUNGEON: Final = 6.0
 ERRAND_AP: Final = 3
+A_RESOURCE: Final = 2.2
+"""Kamas for a resource of a monster's loot."""
+A_BOSS: Final = 8.0
+"""Kamas for one that carries no resources: a boss, or an enemy Krosmaster."""
 
 
 # By the identity of a part, which is kept along, and the card of a monster: whether it is prey.
@@ -46,6 +50,18 @@ def is_wanted(game: Adventure, player: int, part: PartRow, monster: int) -> bool
     return found[1]
 
 
+def carries(game: Adventure, monster: int, resource: int) -> bool:
+    """Whether a resource is in a monster's loot."""
+    card = game.row(monster).card
+    return isinstance(card, Mob) and RESOURCES[resource] in card.loot
+
+
+def prize_of(game: Adventure, monster: int) -> float:
+    """What a monster brings, in Kamas."""
+    card = game.row(monster).card
+    return game.hp[monster] + (A_RESOURCE * sum(card.loot.values()) if isinstance(card, Mob) else A_BOSS)
+
+
 class Effort:
     """What a player's Krosmaster needs for everything, in turns, from one position on.
 
@@ -55,11 +71,10 @@ class Effort:
     True
     """
 
-    def __init__(self, game: Adventure, player: int, at: int = NOBODY, *, rests: bool = False) -> None:
-        """From where the Krosmaster stands, or from another cell; one that rests does nothing more in this turn."""
+    def __init__(self, game: Adventure, player: int, *, rests: bool = False) -> None:
+        """From where the Krosmaster stands; one that rests does nothing more in this turn."""
         unit = game.krosmaster_of(player)
         self.game, self.player, self.unit = game, player, unit
-        self.cell = game.cell[unit] if at == NOBODY else at
         self.acts = not rests and game.active == unit and bool(game.frames)
         self.trades = bool(game.frames) and game.active == unit and game.frames[-1][0] == MARKET_FRAME
         self.ap = game.ap[unit] if self.acts else 0
@@ -70,6 +85,15 @@ class Effort:
         self.has_room = has_room(game, player)
         self.monsters = monsters(game)
         self.atlas = atlas_of(game)
+        self.prizes = [(unit, prize_of(game, unit)) for unit in self.monsters]
+        self._strikes: dict[int, Steps] = {}
+        self._prey: dict[int, list[int]] = {}
+        self._carriers: dict[int, list[int]] = {}
+        self.go_to(game.cell[unit])
+
+    def go_to(self, cell: int) -> None:
+        """From now on from another cell."""
+        self.cell = cell
         self.ways: dict[tuple[int, int], float] = {}
         self.kills: dict[int, float] = {}
         self.gets: dict[int, float] = {}
@@ -100,7 +124,10 @@ class Effort:
 
     def _to_kill(self, unit: int) -> float:
         game = self.game
-        steps = steps_to_strike(game, self.unit, game.cell[unit], self.atlas)[self.cell]
+        ways = self._strikes.get(unit)
+        if ways is None:
+            ways = self._strikes[unit] = steps_to_strike(game, self.unit, game.cell[unit], self.atlas)
+        steps = ways[self.cell]
         if steps >= FAR:
             return NEVER
         left = float(game.hp[unit] - game.injuries[unit])
@@ -156,20 +183,26 @@ class Effort:
 
     def to_hunt(self, part: PartRow, left: int) -> float:
         """The turns to KO so many of those whom a need means; where none is, one may come."""
-        game = self.game
-        if part.prey == "krosmaster":
-            prey = [
-                game.krosmaster_of(other)
-                for other in range(game.terms.demon)
-                if game.side[other] != game.side[self.player] and game.cell[game.krosmaster_of(other)] != OFF_BOARD
-            ]
-            prey += [
-                unit for unit in self.monsters if game.is_krosmaster(unit) and is_prey(game, self.player, part, unit)
-            ]
-        else:
-            prey = [unit for unit in self.monsters if is_wanted(game, self.player, part, unit)]
+        prey = self._prey.get(id(part))
+        if prey is None:
+            prey = self._prey[id(part)] = self.prey_of(part)
         times = sorted([self.to_kill(unit) for unit in prey])[:left]
         return sum(times) / (1 + 0.3 * (len(times) - 1)) + (left - len(times)) * 4.0 if times else left * 4.5
+
+    def prey_of(self, part: PartRow) -> list[int]:
+        """Those on the board whom a need means."""
+        game = self.game
+        if part.prey != "krosmaster":
+            return [unit for unit in self.monsters if is_wanted(game, self.player, part, unit)]
+        others = [game.krosmaster_of(other) for other in range(game.terms.demon) if self.is_rival(other)]
+        return others + [
+            unit for unit in self.monsters if game.is_krosmaster(unit) and is_prey(game, self.player, part, unit)
+        ]
+
+    def is_rival(self, other: int) -> bool:
+        """Whether a player's Krosmaster is on the board and on another side."""
+        game = self.game
+        return game.side[other] != game.side[self.player] and game.cell[game.krosmaster_of(other)] != OFF_BOARD
 
     def to_be_there(self, part: PartRow) -> float:
         """The turns to the place where a deed is to be done."""
@@ -204,11 +237,10 @@ class Effort:
             found = self.beside(VEIN)
         elif resource in (DUNG, EGG):
             found = self._way(self.atlas.lying(game.dung_on if resource == DUNG else game.eggs_on), 1)
-        word = RESOURCES[resource]
-        for unit in self.monsters:
-            card = game.row(unit).card
-            if isinstance(card, Mob) and word in card.loot:
-                found = min(found, self.to_kill(unit))
+        carriers = self._carriers.get(resource)
+        if carriers is None:
+            carriers = self._carriers[resource] = [unit for unit in self.monsters if carries(game, unit, resource)]
+        found = min([found, *[self.to_kill(unit) for unit in carriers]])
         price = game.prices[resource]
         if not self.has_room:
             return found + FULL_BAG

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from outerworld.board import reachable
+from outerworld.bots.adventure.advice import Survey
 from outerworld.bots.adventure.glance import makes_sense, outcomes
 from outerworld.bots.adventure.spots import spots
 from outerworld.bots.walking import THE_END
@@ -38,8 +39,8 @@ class Plan:
     deed: int
 
 
-Worth = Callable[[Adventure, int], float]
-"""How well the player stands with its Krosmaster on a cell, where it has nothing left to act with."""
+Worth = Callable[[Adventure], Survey]
+"""How well the player stands wherever its Krosmaster is, if that has nothing left to act with."""
 Visit = Callable[[Adventure], None]
 """How the player deals at the Marketplace."""
 
@@ -56,8 +57,7 @@ class Errand:
 
 def best_plan(game: Adventure, worth: Worth, visit: Visit) -> Plan:
     """The best that is found for the rest of the active Krosmaster's turn."""
-    here = game.cell[game.active]
-    found = [Errand(worth(game, here), game, NOBODY, THE_END)]
+    found = [Errand(worth(game).at(), game, NOBODY, THE_END)]
     beam = found[:]
     for _ in range(MOST_ERRANDS):
         beam = [after for errand in beam for after in errands(errand, worth, visit)]
@@ -79,9 +79,9 @@ def at_last(errand: Errand, worth: Worth) -> Plan:
         return Plan(value, errand.cell, errand.deed)
     unit = game.active
     goal = game.cell[unit]
-    held = A_LOCK * lockers(game, goal)
+    held, survey = A_LOCK * lockers(game, goal), worth(game)
     for cell, steps in reachable(game.grid, goal, game.blocked, game.mp[unit]).items():
-        there = worth(game, cell) - A_STEP * steps - held
+        there = survey.at(cell) - A_STEP * steps - held
         if there > value:
             value, goal = there, cell
     return Plan(value, goal, THE_END) if errand.cell == NOBODY else Plan(value, errand.cell, errand.deed)
@@ -111,7 +111,7 @@ def errands(errand: Errand, worth: Worth, visit: Visit) -> list[Errand]:
             there.has_moved(unit)
             there.rearranged()
             if there.gg != game.gg or there.quest_marks != game.quest_marks or there.path_marks != game.path_marks:
-                found.append(begun(errand, worth(there, cell) - walk, there, cell, THE_END))
+                found.append(begun(errand, worth(there).at(cell) - walk, there, cell, THE_END))
         if there.over or not there.frames:
             continue
         for option in there.legal_options():
@@ -145,10 +145,10 @@ def done(game: Adventure, option: int, worth: Worth, visit: Visit) -> tuple[floa
     for chance, after in outcomes(game, option):
         if after.frames and after.kind == "market":
             visit(after)
-        total += chance * (A_WAY_IN if goes_in else worth(after, after.cell[game.active]))
+        total += chance * (A_WAY_IN if goes_in else worth(after).at())
         weight += chance
         if chance > most:
             most, likeliest = chance, after
     if goes_in:
-        total += weight * worth(game, game.cell[game.active])
+        total += weight * worth(game).at()
     return total / weight, likeliest

@@ -6,7 +6,7 @@ from typing import Final
 
 from outerworld.board import reachable
 from outerworld.board.reach import ways
-from outerworld.bots.adventure.advice import advantage
+from outerworld.bots.adventure.advice import Survey, advantage
 from outerworld.bots.adventure.glance import AN_ACTION, makes_sense, outcomes, reach_of, what_a_bid_brings, worth_trying
 from outerworld.bots.adventure.places import atlas_of
 from outerworld.bots.adventure.plans import Plan, best_plan, lockers
@@ -62,13 +62,13 @@ class Chooser:
             return self.act(game, options)
         return max(options, key=lambda option: self.after(game, option))
 
-    def worth(self, game: Adventure, at: int = NOBODY) -> float:
+    def worth(self, game: Adventure) -> float:
         """How well the player stands."""
-        return advantage(game, self.player, at, with_quests=self.with_quests)
+        return advantage(game, self.player, with_quests=self.with_quests)
 
-    def at_rest(self, game: Adventure, at: int = NOBODY) -> float:
-        """The same if its Krosmaster does nothing more in this turn."""
-        return advantage(game, self.player, at, with_quests=self.with_quests, rests=True)
+    def at_rest(self, game: Adventure) -> Survey:
+        """The same for any place, if its Krosmaster does nothing more in this turn."""
+        return Survey(game, self.player, with_quests=self.with_quests, rests=True)
 
     def reach(self, game: Adventure, option: int) -> float:
         """What a monster could do to others; to play none any more is worth next to nothing."""
@@ -140,9 +140,9 @@ class Chooser:
         """The best of some deeds that cost no AP, if one is better than none."""
         if not options:
             return THE_END
-        found, chosen = self.at_rest(game), THE_END
+        found, chosen = self.at_rest(game).at(), THE_END
         for option in options:
-            values = [(chance, self.at_rest(position)) for chance, position in outcomes(game, option)]
+            values = [(chance, self.at_rest(position).at()) for chance, position in outcomes(game, option)]
             value = sum([chance * value for chance, value in values]) / sum([chance for chance, _ in values])
             if value - AN_ACTION > found:
                 found, chosen = value - AN_ACTION, option
