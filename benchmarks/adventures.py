@@ -1,10 +1,11 @@
 """How bots fare in Krosmaster Quest, and whether its reconstructed numbers make a fair game.
 
-    python -m benchmarks.adventures [CLAIM …] [--games N] [--workers 2] [--seed 1]
+    python -m benchmarks.adventures [CLAIM …] [--games N] [--until-sure] [--workers 2] [--seed 1]
 
 Each claim is asked of as many games as it says, or of N: chance sets them up, and the Krosmasters of the box and the
-seats go in turn. What was played is kept in benchmarks/adventures.json after every game: a run that was stopped goes on
-where it was, unless bots, rules or numbers have changed since. Shares have Wilson's interval at 95 %.
+seats go in turn. With --until-sure a claim's games end as soon as the intervals of its shares leave no doubt. What was
+played is kept in benchmarks/adventures.json after every game: a run that was stopped goes on where it was, unless bots,
+rules or numbers have changed since. Shares have Wilson's interval at 95 %.
 """
 
 import argparse
@@ -76,13 +77,29 @@ class Bar:
 
     def figures(self, endings: Sequence[Ending]) -> dict[str, Any]:
         """The figure of these games, and whether it is as it should be."""
-        total = sum(self.of(ending) for ending in endings)
-        low = high = value = total / len(endings)
-        if self.is_share:
-            low, high = Score(int(total), len(endings)).interval
+        value = sum(self.of(ending) for ending in endings) / len(endings)
+        low, high = self.interval(endings)
         holds = self.least <= value <= self.most if self.is_exact else low <= self.most and high >= self.least
         found = {"figure": self.name, "value": round(value, 4), "least": self.least, "most": self.most, "holds": holds}
         return found | ({"low": round(low, 4), "high": round(high, 4)} if self.is_share else {})
+
+    def interval(self, endings: Sequence[Ending]) -> tuple[float, float]:
+        """Wilson's, of a share; of a mean the mean itself."""
+        total = sum(self.of(ending) for ending in endings)
+        return Score(int(total), len(endings)).interval if self.is_share else (total / len(endings),) * 2
+
+    def is_sure(self, endings: Sequence[Ending]) -> bool:
+        """Whether the whole interval of a share lies within its bar, or beyond it; a mean is never waited for.
+
+        >>> Bar("won", lambda ending: 1.0, least=0.9).is_sure([Ending("greedy", "", "", 9, 13)] * 20)
+        False
+        >>> Bar("won", lambda ending: 1.0, least=0.9).is_sure([Ending("greedy", "", "", 9, 13)] * 40)
+        True
+        """
+        if not self.is_share:
+            return True
+        low, high = self.interval(endings)
+        return self.is_exact and (self.least <= low <= high <= self.most or high < self.least or low > self.most)
 
 
 @dataclass(frozen=True)
@@ -224,6 +241,14 @@ CLAIMS: Final = {
             mode="cooperative",
             tale="the-demons-wager",
         ),
+        Claim(
+            "a-searching-demon",
+            ("greedy", "greedy", "greedy", "level-5"),
+            (Bar("won by the Krosmasters", lambda ending: float(ending.bot != THE_DEMON)),),
+            games=20,
+            mode="cooperative",
+            tale="the-demons-wager",
+        ),
     )
 }
 
@@ -282,6 +307,11 @@ def figures_of(endings: dict[str, list[Ending]], made_of: str, seed: int) -> dic
     return {"seed": seed, "sources": made_of, "claims": claims}
 
 
+def is_sure(name: str, endings: Sequence[Ending]) -> bool:
+    """Whether more games would tell nothing new about a claim."""
+    return bool(endings) and all(bar.is_sure(endings) for bar in CLAIMS[name].bars)
+
+
 def play_on(name: str, numbers: range, workers: int, seed: int) -> Iterator[Ending]:
     """The endings of further games, in their order."""
     if workers == 1:
@@ -308,6 +338,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("claims", nargs="*", metavar="CLAIM", help=f"one of {', '.join(CLAIMS)} (all)")
     parser.add_argument("--games", type=int, help="of each claim (as many as it says)")
+    parser.add_argument("--until-sure", action="store_true", help="play no more of a claim that is decided")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes that play (all cores)")
     parser.add_argument("--seed", type=int, default=SEED, help=f"of all chance in the games ({SEED})")
     parser.add_argument("--figures", type=Path, default=FIGURES, help="the file that keeps the figures")
@@ -320,9 +351,13 @@ def main() -> None:
         games = endings.setdefault(name, [])
         console.print(f"[bold]{name}[/bold]: {len(games)} games played before")
         wanted = range(len(games), told.games or CLAIMS[name].games)
+        if told.until_sure and is_sure(name, games):
+            continue
         for ending in play_on(name, wanted, told.workers, told.seed):
             games.append(ending)
             write_figures(told.figures, figures_of(endings, made_of, told.seed))
+            if told.until_sure and is_sure(name, games):
+                break
     table = figures_of(endings, made_of, told.seed)
     console.print(table_of(table))
     if not all(row["holds"] for claim in table["claims"] for row in claim["figures"]):

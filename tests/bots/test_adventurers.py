@@ -4,20 +4,20 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.adventures import BY_GEEGEE_PATH, CLAIMS, Ending, figures_of, read_endings
+from benchmarks.adventures import BY_GEEGEE_PATH, CLAIMS, Ending, figures_of, is_sure, read_endings
 from benchmarks.strength import write_figures
 from outerworld.bots import PLAYS, bot_named
-from outerworld.bots.adventure.advice import worth_of_purse
+from outerworld.bots.adventure.advice import advantage
 from outerworld.bots.adventure.delving import is_worth_entering
 from outerworld.bots.adventure.outlook import SearchingAdventurer
 from outerworld.bots.adventure.turns import Chooser
 from outerworld.bots.registry import BotNameError
-from outerworld.combat.ground import DUNGEON_ENTRANCE
+from outerworld.combat.ground import DUNGEON_ENTRANCE, MARKETPLACE, WORKSHOP
 from outerworld.combat.unit_turn import MOVE
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of
 from outerworld.play.adventure.start import new_adventure
-from outerworld.play.notation import write
+from outerworld.play.notation import parse, write
 from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
 
@@ -147,11 +147,45 @@ def test_who_stands_at_the_entrance_with_healthy_mates_goes_in() -> None:
     assert str(write(game, Chooser(player=0).best(game))) == "enter"
 
 
-def test_a_purse_is_worth_the_gg_that_it_buys_and_a_share_of_the_next() -> None:
+def test_a_kama_more_is_never_shunned_though_the_next_gg_is_dearer() -> None:
+    """Who has GG of a space before a price rises still sells what buys the next."""
     game = new_adventure(seed=11)
     path = game.terms.box.gg_path
-    game.purse = (path[3] + path[4], *game.purse[1:])
-    assert worth_of_purse(game, 0) == pytest.approx(2 * 0.9)
+    game.gg = (next(space for space in range(len(path) - 1) if path[space] < path[space + 1]), *game.gg[1:])
+    game.bag = ((0, 0, 0, 0, 0, 0, 4, 4), *game.bag[1:])
+    worth = []
+    for kamas in range(2 * path[-1]):
+        game.purse = (kamas, *game.purse[1:])
+        worth.append(advantage(game, player=0))
+    assert worth == sorted(set(worth))
+
+
+def with_a_recipe(ground: int, bag: tuple[int, ...]) -> Adventure:
+    """A Krosmaster next to a piece of scenery with 6 AP, a recipe for two pieces of wool, and a bag."""
+    game = new_adventure(seed=11)
+    game.apply(parse(game, "adventure"))
+    unit = game.active
+    piece = game.ground.index(ground)
+    game.place(unit, next(cell for cell in game.grid.beside[piece] if not game.blocked[cell]))
+    game.mp[unit] = 0
+    cape = next(item for item, card in enumerate(game.terms.items) if card.id == "gobball-cape")
+    game.recipes, game.recipes_seen, game.bag = ((cape,), ()), ((1,), ()), (bag, *game.bag[1:])
+    game.rearranged()
+    return game
+
+
+def test_who_stands_at_the_workshop_with_a_recipe_and_its_resources_crafts() -> None:
+    game = with_a_recipe(WORKSHOP, (0, 2, 0, 0, 0, 0, 0, 0))
+    game.purse = (0, 0)
+    assert str(write(game, Chooser(player=0).best(game))) == "craft gobball-cape"
+
+
+def test_what_a_recipe_asks_for_is_not_sold() -> None:
+    game = with_a_recipe(MARKETPLACE, (0, 2, 0, 0, 0, 0, 3, 0))
+    game.apply(parse(game, "dabble"))
+    Chooser(player=0).visit(game)
+    assert game.bag[0][1] >= 2
+    assert game.bag[0][6] < 3
 
 
 def test_a_claim_keeps_what_it_has_played_and_judges_it(tmp_path: Path) -> None:
@@ -164,6 +198,15 @@ def test_a_claim_keeps_what_it_has_played_and_judges_it(tmp_path: Path) -> None:
     assert shares["ended by a full Geegee Path"]["value"] == 0.5
     assert shares["ended by a full Geegee Path"]["holds"]
     assert shares["mean rounds"]["value"] == 9.5
+
+
+def test_a_claim_is_sure_once_the_interval_of_its_share_keeps_within_the_bar_or_beyond_it() -> None:
+    won, lost = Ending("greedy", "raul-bak", "Q4.5.5", 9, 9), Ending("random", "raul-bak", "Q4.5.5", 9, 9)
+    assert not is_sure("one-greedy-v-three-random", [])
+    assert not is_sure("one-greedy-v-three-random", [won] * 10)
+    assert is_sure("one-greedy-v-three-random", [won] * 40)
+    assert is_sure("one-greedy-v-three-random", [won, lost] * 10)
+    assert not is_sure("five-greedy", [won] * 100)
 
 
 @pytest.mark.parametrize("name", CLAIMS)

@@ -30,7 +30,7 @@ def test_five_krosmasters_with_covers_and_two_bosses() -> None:
 def test_prices_follow_the_number_of_resources() -> None:
     for item in CRAFTED:
         resources = sum(item.recipe.values())
-        assert (item.price, item.sells) == (3 * resources - 2, 6 * resources - 1), item.id
+        assert (item.price, item.sells) == (resources, 7 * resources), item.id
 
 
 def test_about_a_dozen_recipes_do_not_tell_their_item() -> None:

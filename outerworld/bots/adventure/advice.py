@@ -87,7 +87,7 @@ class Survey:
             return
         self._others = [weight * fortune(game, other) for other in range(demon) if other != player]
         self._has = game.gg[player] + worth_of_purse(game, player)
-        self._kama = worth_of_kama(game, player)
+        self._kama = worth_of_kama(game)
         self._tasks = tasks(game, player) if with_quests else []
         self._improvements = improvements(game, player)
 
@@ -114,6 +114,7 @@ class Survey:
         effort.go_to(cell)
         kama = self._kama
         goals = chances(game, effort, kama) + quests(self._tasks, effort) + dungeons(game, effort, kama)
+        goals += crafts(game, player, effort, kama)
         goals.sort(reverse=True)
         return goods(game, player, effort, kama) + weighed(goals)
 
@@ -125,31 +126,18 @@ def fortune(game: Adventure, player: int) -> float:
 
 
 def worth_of_purse(game: Adventure, player: int) -> float:
-    """What a player's Kamas are worth: the GG that they buy one after the other, and a share of the next.
+    """What a player's Kamas are worth.
 
     >>> from outerworld.play.adventure.start import new_adventure
     >>> 0 < worth_of_purse(new_adventure(seed=7), player=0) < 1
     True
     """
-    bought, rest = what_a_purse_buys(game, player)
-    return SHARE_OF_PRICE * bought + worth_of_kama(game, player) * rest
+    return worth_of_kama(game) * game.purse[player]
 
 
-def worth_of_kama(game: Adventure, player: int) -> float:
-    """A Kama more as a share of the GG that it helps to buy."""
-    path = game.terms.box.gg_path
-    bought, _ = what_a_purse_buys(game, player)
-    return SHARE_OF_PRICE / path[min(game.gg[player] + bought, len(path) - 1)]
-
-
-def what_a_purse_buys(game: Adventure, player: int) -> tuple[int, int]:
-    """How many GG a player's Kamas buy, and what is left of them then."""
-    path, gg, rest = game.terms.box.gg_path, game.gg[player], game.purse[player]
-    bought = 0
-    while gg + bought < len(path) and path[gg + bought] <= rest:
-        rest -= path[gg + bought]
-        bought += 1
-    return bought, rest
+def worth_of_kama(game: Adventure) -> float:
+    """A Kama as a share of the dearest GG: all through the game the same, so that nobody shuns a price that rises."""
+    return SHARE_OF_PRICE / max(game.terms.box.gg_path)
 
 
 def risk(game: Adventure, unit: int, at: int = NOBODY) -> float:
@@ -237,20 +225,41 @@ def goods(game: Adventure, player: int, effort: Effort, kama: float) -> float:
     bag, stowed, recipes = game.bag[player], game.stowed[player], game.recipes[player]
     items, total = game.terms.items, 0.0
     if any(bag) or stowed or recipes:
-        share = kama * (HELD + SOLD * exp(-PATIENCE * effort.beside(MARKETPLACE)))
+        share = kama * share_of_goods(effort)
         total += share * sum([count * price for count, price in zip(bag, game.prices, strict=True)])
         total += share * sum([items[item].sells for item in stowed])
-        for item in recipes:
-            gain = what_crafting_brings(game, item, kama)
-            total += share * items[item].price + gain * exp(-PATIENCE * effort.to_craft(item))
+        total += share * sum([items[item].price for item in recipes])
+        if effort.trades:
+            total += (kama - share) * sum([worth_set_aside(game, player, item) for item in recipes])
     for item in game.equipped[effort.unit]:
         total += use_of(items[item]) + kama * HELD * items[item].sells
     return total
 
 
-def what_crafting_brings(game: Adventure, item: int, kama: float) -> float:
+def share_of_goods(effort: Effort) -> float:
+    """How much of their price goods are worth, the more the nearer the Marketplace is."""
+    return HELD + SOLD * exp(-PATIENCE * effort.beside(MARKETPLACE))
+
+
+def crafts(game: Adventure, player: int, effort: Effort, kama: float) -> list[float]:
+    """What each recipe in the bag brings, the less the more turns it takes."""
+    recipes = game.recipes[player]
+    share = kama * share_of_goods(effort) if recipes else 0.0
+    return [what_crafting_brings(game, item, share) * exp(-PATIENCE * effort.to_craft(item)) for item in recipes]
+
+
+def worth_set_aside(game: Adventure, player: int, item: int) -> int:
+    """The price of what the bag holds for a recipe: at the Marketplace that is kept as if it were sold already."""
+    bag, prices, total = game.bag[player], game.prices, 0
+    for word, count in (game.terms.items[item].recipe or {}).items():
+        resource = RESOURCES.index(word)
+        total += prices[resource] * min(count, bag[resource])
+    return total
+
+
+def what_crafting_brings(game: Adventure, item: int, share: float) -> float:
     """What an item is worth more than the resources that go into it: worn, or sold, but then its recipe is lost too."""
-    made, share = game.terms.items[item], kama * (HELD + SOLD)
+    made = game.terms.items[item]
     spent = sum([game.prices[RESOURCES.index(word)] * count for word, count in (made.recipe or {}).items()])
     return max(0.0, use_of(made) - share * spent, share * (made.sells - made.price - spent))
 

@@ -18,7 +18,6 @@ from outerworld.engine.option import action_of, first_of, second_of, third_of
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.belongings.auction import BID, PASS
 from outerworld.quest.belongings.trade import TRADE
-from outerworld.quest.belongings.wearing import STOW
 from outerworld.quest.dungeon.entering import ENTER
 from outerworld.quest.replying import ACCEPT
 from outerworld.quest.turn.groups import INVITE, LEAVE
@@ -31,7 +30,7 @@ IN_BETWEEN: Final = ON_THE_WAY | {"craft-to", "spare"}
 """Questions in the middle of something, whose first answer is taken."""
 LEAST_REACH: Final = 0.02
 """A monster that is further from everybody is not worth playing."""
-NO_THOUGHT: Final = (INVITE, LEAVE, TRADE, FLEE, STOW)
+NO_THOUGHT: Final = (INVITE, LEAVE, TRADE, FLEE)
 """What a bot does not think of: it makes no friends, gives nothing away, and stands its ground."""
 WORTH_BIDDING: Final = 0.75
 """It bids up to such a share of what an item is worth."""
@@ -81,13 +80,13 @@ def touches_somebody(game: Adventure, option: int) -> bool:
     return False
 
 
-def what_a_bid_brings(game: Adventure, option: int, player: int) -> float:
+def what_a_bid_brings(game: Adventure, option: int) -> float:
     """What the item is worth less the bid; nothing for who passes."""
     if action_of(option) != BID:
         return 0.0
     item = game.terms.items[game.frames[-1][1]]
-    gain = max(use_of(item), worth_of_kama(game, player) * item.sells * WORTH_BIDDING)
-    return gain - worth_of_kama(game, player) * first_of(option)
+    gain = max(use_of(item), worth_of_kama(game) * item.sells * WORTH_BIDDING)
+    return gain - worth_of_kama(game) * first_of(option)
 
 
 def reach_of(game: Adventure, option: int, player: int) -> float:

@@ -19,12 +19,12 @@ from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, pack
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.belongings.bag import UNCOVER
-from outerworld.quest.belongings.wearing import EQUIP, USE
+from outerworld.quest.belongings.wearing import EQUIP, STOW, USE
 from outerworld.quest.quests.glory import BUY_GG
 from outerworld.quest.quests.handing_in import HAND_IN
 from outerworld.quest.turn.rounds import ACTIVATE
 
-AT_NO_COST: Final = (BUY_GG, HAND_IN, EQUIP, UNCOVER, USE)
+AT_NO_COST: Final = (BUY_GG, HAND_IN, EQUIP, STOW, UNCOVER, USE)
 """What takes neither AP nor MP is done at once if it helps."""
 A_STEP: Final = 0.001
 LEAST_REACH: Final = 0.02
@@ -51,7 +51,7 @@ class Chooser:
         if len(options) == 1:
             return options[0]
         if game.kind == "auction":
-            return max(options, key=lambda option: what_a_bid_brings(game, option, self.player))
+            return max(options, key=lambda option: what_a_bid_brings(game, option))
         if game.kind == "mobs":
             return max(options, key=lambda option: self.reach(game, option))
         if game.kind == "mode":

@@ -36,24 +36,32 @@ def deal_hidden_quests(known: Adventure, seed: int) -> None:
     random.Random(seed).shuffle(unseen)
     # A quest that the viewer put back lies in its deck, as far as the viewer knows.
     unseen.sort(key=lambda card: card in known.returned)
-    known.quests = tuple(filled(known, held, unseen) for held in known.quests)
-    known.quest_decks = tuple(shuffled(filled(known, deck, unseen), seed) for deck in known.quest_decks)
-    in_decks = [card for deck in known.quest_decks for card in deck]
+    piles = by_value(known, unseen)
+    known.quests = tuple(filled(known, held, piles) for held in known.quests)
+    known.quest_decks = tuple(shuffled(filled(known, deck, piles), seed) for deck in known.quest_decks)
+    in_decks = by_value(known, [card for deck in known.quest_decks for card in deck])
     known.returned = tuple(
         card if card >= NOBODY else took(known, value_of(known, card), in_decks) for card in known.returned
     )
 
 
-def filled(game: Adventure, cards: tuple[int, ...], unseen: list[int]) -> tuple[int, ...]:
+def by_value(game: Adventure, cards: list[int]) -> dict[int, list[int]]:
+    """Personal quests in piles by what they are worth, the first of each on top, which is the end."""
+    piles: dict[int, list[int]] = {}
+    for card in reversed(cards):
+        piles.setdefault(game.terms.quests[card].gg, []).append(card)
+    return piles
+
+
+def filled(game: Adventure, cards: tuple[int, ...], unseen: dict[int, list[int]]) -> tuple[int, ...]:
     """Blanks filled with quests of their value from what is unseen, which are taken from there."""
-    return tuple(took(game, value_of(game, card), unseen) if card < 0 else card for card in cards)
+    return tuple([took(game, value_of(game, card), unseen) if card < 0 else card for card in cards])
 
 
-def took(game: Adventure, value: int, unseen: list[int]) -> int:
+def took(game: Adventure, value: int, unseen: dict[int, list[int]]) -> int:
     """The next of that value, if any is unseen."""
-    place = next((place for place, card in enumerate(unseen) if game.terms.quests[card].gg == value), None)
-    every = game.terms.personal
-    return next(card for card in every if game.terms.quests[card].gg == value) if place is None else unseen.pop(place)
+    pile = unseen.get(value)
+    return pile.pop() if pile else next(card for card in game.terms.personal if game.terms.quests[card].gg == value)
 
 
 def shuffled(cards: tuple[int, ...], seed: int) -> tuple[int, ...]:

@@ -6,8 +6,10 @@ each.
 """
 
 import random
+from collections.abc import Sequence
 from typing import Final
 
+from outerworld.cards.items import Item
 from outerworld.engine.frames import Frame
 from outerworld.engine.game import NOBODY
 from outerworld.quest.adventure import Adventure
@@ -15,6 +17,7 @@ from outerworld.quest.belongings.goods import RECIPE
 from outerworld.quest.frames import BAG_FRAME
 
 BLANK: Final = -2
+MOST_BOXES: Final = 50
 
 
 def is_blank(recipe: int) -> bool:
@@ -27,10 +30,20 @@ def face_of(game: Adventure, recipe: int) -> int:
     return BLANK - recipe if is_blank(recipe) else faces(game)[recipe]
 
 
+# Of the games that were asked last, by the identity of their items, which are kept along.
+_faces: dict[int, tuple[Sequence[Item], list[int]]] = {}
+
+
 def faces(game: Adventure) -> list[int]:
     """By item, the first one whose recipe shows the same: kind, price and resources (Q10.3.1)."""
-    shown = [(item.slot, item.price, tuple(sorted(item.recipe.items()))) for item in game.terms.items]
-    return [shown.index(face) for face in shown]
+    items = game.terms.items
+    known = _faces.get(id(items))
+    if known is None or known[0] is not items:
+        shown = [(item.slot, item.price, tuple(sorted(item.recipe.items()))) for item in items]
+        if len(_faces) >= MOST_BOXES:
+            _faces.clear()
+        known = _faces[id(items)] = (items, [shown.index(face) for face in shown])
+    return known[1]
 
 
 def hide_recipes(game: Adventure, player: int | None) -> None:
