@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { question } from "../src/labels";
+import type { Offer, View } from "../src/protocol";
 import { words } from "../src/words";
 import { en } from "../src/words/en";
 import { enMore } from "../src/words/en-more";
 import { more } from "../src/words/more";
 import { guess, isLanguage, language, LANGUAGES, SPOKEN } from "../src/words/language.svelte";
+import { exampleOptions, exampleView } from "./examples";
 
 /** Every text of a language by its path; a function or a list counts as one. */
 function paths(value: unknown, path: readonly string[] = []): string[] {
@@ -24,6 +27,12 @@ function said(theirs: unknown, ours: unknown, path: string): void {
 
 describe("the languages", () => {
   afterEach(() => language.choose("en"));
+
+  it.each(Object.keys(SPOKEN))("%s says once that a cell is to be chosen", async (name) => {
+    await language.choose(name as keyof typeof SPOKEN);
+    const asked = question(exampleView() as View, { ...exampleOptions(0, []), kind: "placement", options: [{ unit: "A", cell: "c2" }] } as unknown as Offer);
+    expect(asked.match(/ringed|cerclée/g)).toHaveLength(1);
+  });
 
   it.each(Object.keys(SPOKEN))("%s misses no word and has none of its own", async (name) => {
     const spoken = await LANGUAGES[name as keyof typeof LANGUAGES]();

@@ -408,7 +408,7 @@ export const fr: Words & MoreWords = {
   asked: (offer: Offer, view: View): string => {
     const first = offer.options[0];
     const name = findUnit(view, first?.unit ?? null)?.name ?? "";
-    if (offer.kind === "placement") return `Où commence ${name} ? Une case cerclée à choisir.`;
+    if (offer.kind === "placement") return `Où commence ${name} ?`;
     if (offer.kind === "assign")
       return `Qui reçoit ${offer.reward?.name ?? "la récompense"} ? ${offer.reward?.text ?? ""} Elle reste face cachée jusqu'à ce qu'on la révèle.`;
     if (offer.kind === "block")
