@@ -233,15 +233,15 @@ def replay(
     [bold]Example[/bold]
       outerworld play --text --save fight.txt && outerworld replay fight.txt
     """
-    from outerworld import __version__
     from outerworld.play.log import cited, event_text
     from outerworld.play.record import ReplayError, read_record
     from outerworld.play.replay import play_record
+    from outerworld.play.rules_version import RULES_VERSION
     from outerworld.play.verify import ending
 
     try:
         recorded = read_record(file.read_text(encoding="utf-8"))
-        for line, course in play_record(recorded, read_packs(pack), __version__):
+        for line, course in play_record(recorded, read_packs(pack), RULES_VERSION):
             if not quiet:
                 _out.print(f"> {line.lstrip('0123456789').strip()}", style="bold", markup=False)
                 for event in course.game.take_events() if course.opened else ():
@@ -270,14 +270,14 @@ def verify(
       outerworld verify game.txt
       curl -s https://games.example/api/archive/4f2a/record | outerworld verify -
     """
-    from outerworld import __version__
     from outerworld.play.record import ReplayError
+    from outerworld.play.rules_version import RULES_VERSION
     from outerworld.play.verify import report_on
 
     name = "standard input" if game == "-" else game
     try:
         text = sys.stdin.read() if game == "-" else Path(game).read_text(encoding="utf-8")
-        for line in report_on(text, read_packs(pack), __version__):
+        for line in report_on(text, read_packs(pack), RULES_VERSION):
             _out.print(line, markup=False)
     except (OSError, UnicodeDecodeError):
         fail(f"{name}: expected the record of a game that can be read, found none.", code=2)

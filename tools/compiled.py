@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 PACKAGE = "outerworld"
 FOLDERS = ("board", "engine", "combat", "arena", "quest")
-TABLES = ("cards/tables.py", "cards/compendium.py")
+TABLES = ("cards/frozen.py", "cards/tables.py", "cards/compendium.py")
 # The modules call one another directly: nothing from outside takes the place of a function of theirs.
 FLAGS = () if sys.platform == "win32" else ("-fvisibility=hidden",)
 LEVEL = "2"

@@ -36,6 +36,10 @@ class Duel(DuelState):
         self.share_duel(twin)
         return twin
 
+    def made_of(self) -> tuple[Setting, Chance, Terms]:
+        """Its setting, its chance and its terms."""
+        return self.setting, self.chance, self.terms
+
     # What combat asks the mode.
 
     def own_powers(self, units: list[int]) -> list[int]:

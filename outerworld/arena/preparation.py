@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from outerworld.arena.teams import TeamRules
 from outerworld.cards.arenas import Arena
+from outerworld.cards.frozen import Frozen
 
 
 @dataclass(frozen=True, slots=True)
-class Preparation:
+class Preparation(Frozen):
     """The team rules, the arenas to choose from, and what the players decide themselves."""
 
     rules: TeamRules

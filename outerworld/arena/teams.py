@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from outerworld.cards.errors import CardError, expected_name
 from outerworld.cards.formats import Format, load_format
+from outerworld.cards.frozen import Frozen
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import Ruleset
 from outerworld.cards.text.said import Said, said
@@ -17,7 +18,7 @@ class TeamError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class TeamRules:
+class TeamRules(Frozen):
     """What a team may be in one game: the format, every Krosmaster loaded, and those that are allowed.
 
     >>> from outerworld.cards.loading import load_catalogue

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from outerworld.cards.frozen import Frozen
+
 # What wins: the GG, as in a whole duel, or in a tutorial the first KO of a Krosmaster, or the last.
 BY_GLORY: Final = 0
 BY_ANY_KO: Final = 1
@@ -11,7 +13,7 @@ GOALS: Final = ("gg", "any", "all")
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Frozen):
     """What wins, who sits where, which piles of rewards lie beside the board, and how turns begin and end."""
 
     goal: int

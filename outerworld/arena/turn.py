@@ -66,6 +66,7 @@ def next_leader(game: Duel, player: int, last: int) -> int:
 
 def begin_turn(game: Duel, player: int) -> None:
     """A player becomes the active player; the first turn of the game has no Tension roll (F5.1, F5.2.4)."""
+    game.keep_turn(player)
     game.active_player = player
     game.has_bought_gg = False
     game.frames.append((TURN_FRAME, player, NOBODY))

@@ -8,6 +8,7 @@ from pydantic import BaseModel
 
 from outerworld.cards.effects import Choose, Effect, Mark
 from outerworld.cards.errors import CardError
+from outerworld.cards.frozen import Frozen
 from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.moods import Mood
@@ -29,7 +30,7 @@ from outerworld.cards.units import AnyCard, Card, Krosmaster, Mob, Scenery, Summ
 
 
 @dataclass(frozen=True, slots=True)
-class Compendium:
+class Compendium(Frozen):
     """Compiled cards and rewards by number, and the scripts of their effects.
 
     >>> from outerworld.cards.loading import load_catalogue

@@ -11,6 +11,7 @@ from typing import Final
 from outerworld.board import DIRECTED
 from outerworld.cards.base import slug
 from outerworld.cards.effects import Choose, Effect, Flip, Rebound, Roll
+from outerworld.cards.frozen import Frozen
 from outerworld.cards.items import Item
 from outerworld.cards.keywords import ELEMENTS, IMMUNITIES, PLAIN_KEYWORDS, QUEST_KEYWORDS, RESISTANCES, split_keyword
 from outerworld.cards.moods import Mood
@@ -164,7 +165,7 @@ def _branches(effect: Effect) -> dict[str, tuple[Effect, ...]]:
 
 
 @dataclass(frozen=True, slots=True)
-class SpellRow:
+class SpellRow(Frozen):
     """A spell as numbers. `area` stays a name: the board knows areas by theirs."""
 
     id: str
@@ -196,7 +197,7 @@ class SpellRow:
 
 
 @dataclass(frozen=True, slots=True)
-class PowerRow:
+class PowerRow(Frozen):
     """A power that is written out, and its effects' script."""
 
     power: Power
@@ -205,7 +206,7 @@ class PowerRow:
 
 
 @dataclass(frozen=True, slots=True)
-class CardRow:
+class CardRow(Frozen):
     """A card as numbers, and the card itself for whoever wants its words."""
 
     card: AnyCard
@@ -230,7 +231,7 @@ class CardRow:
 
 
 @dataclass(frozen=True, slots=True)
-class RewardRow:
+class RewardRow(Frozen):
     """A Demonic Reward: its card, the script of a boost, the spell it gives, and what a technique adds to Punch."""
 
     reward: Reward

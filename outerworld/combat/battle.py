@@ -60,6 +60,13 @@ class Battle(BattleState):
         super().start_empty()
         self.side = self.setting.teams
 
+    def keep_turn(self, player: int) -> None:
+        """A player's turn is about to begin: where somebody listens the fight is kept as it is, to go on from there."""
+        if self.events is not None:
+            before = self.copy()
+            before.active_player = player
+            self.at_turn = before
+
     # What a mode decides.
 
     def asks(self, player: int) -> int:

@@ -13,13 +13,19 @@ UNIT: Final = "unit"
 CELL: Final = "cell"
 PLAYER: Final = "player"
 
+# The tables of a game whose places numbers are; what is saved has ids in their place.
+CARDS: Final = "cards"
+REWARDS: Final = "rewards"
+MARKERS: Final = "markers"
+SCRIPTS: Final = "scripts"
+
 NUMBERS: Final = "tuple[int, ...]"
 ROWS: Final = "tuple[tuple[int, ...], ...]"
 PAIRS: Final = "tuple[tuple[int, int], ...]"
 
 UNITS: Final = (
     Column("name", "tuple[str, ...]", "", "its letter", by=UNIT),
-    Column("card", NUMBERS, 0, "number in the compendium", by=UNIT),
+    Column("card", NUMBERS, 0, "number in the compendium", by=UNIT, names=CARDS),
     Column("player", NUMBERS, 0, "who controls it, NOBODY for scenery", by=UNIT),
     Column("summoner", NUMBERS, -1, "the unit that brought it into play, or NOBODY", by=UNIT),
     Column("level", NUMBERS, 0, "0 for a summon", by=UNIT),
@@ -27,7 +33,7 @@ UNITS: Final = (
     Column("max_ap", NUMBERS, 0, "NO_GAUGE for a unit without", by=UNIT),
     Column("max_mp", NUMBERS, 0, "NO_GAUGE for a mechanism", by=UNIT),
     Column("added", NUMBERS, 0, "powers that a position adds to those of the card", by=UNIT),
-    Column("equipped", ROWS, (), "face up: equipment and buffs", by=UNIT),
+    Column("equipped", ROWS, (), "face up: equipment and buffs", by=UNIT, names=REWARDS),
     Column(
         "markers",
         "tuple[Markers, ...]",
@@ -67,12 +73,14 @@ BATTLE: Final = (
         (),
         "effects that last: (until, whose turn ends it or the card that is copied, unit touched, script, position)",
         ordered=False,
+        names=("", "", "", SCRIPTS, ""),
     ),
     Column(
         "copied",
         "tuple[tuple[int, int, int], ...]",
         (),
         "spells copied until the end of the turn: (unit that has them now, card, slot there) (F4.18.8)",
+        names=("", CARDS, ""),
     ),
     Column("statics", PAIRS, (), "static powers in force: (owner, number of the written power, or -1 - reward)"),
     Column("says", "int", 0, "what those say, as bits", hashed=False),
@@ -81,6 +89,7 @@ BATTLE: Final = (
         ROWS,
         (),
         "special markers: (number of its name, side that placed it, unit that carries it, unit that placed it)",
+        names=(MARKERS, "", "", ""),
     ),
     Column(
         "worked",

@@ -5,12 +5,13 @@ from typing import Any
 
 from outerworld.board import Grid
 from outerworld.cards.compendium import Compendium
+from outerworld.cards.frozen import Frozen
 from outerworld.cards.ruleset import Ruleset
 from outerworld.engine.frames import Procedure
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Frozen):
     """The board, the rules, the cards, who wins together and sits where, and the actions that are open."""
 
     title: str

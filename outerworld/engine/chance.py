@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -73,6 +73,10 @@ class Counter(Chance):
     def __init__(self, seed: int) -> None:
         self.seed = seed & _MASK
 
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        """Saved, it is its seed."""
+        return Counter, (self.seed,)
+
     def draw(self, number: int, sides: int, wanted: int) -> int:
         """One step of the SplitMix64 sequence that starts at the seed."""
         word = (self.seed + (number + 1) * 0x9E3779B97F4A7C15) & _MASK
@@ -97,6 +101,10 @@ class Script(Chance):
         self.first = first
         self.names = None if names is None else tuple(names)
         self.named: list[int] = []  # the numbers of the draws among names so far
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        """Saved, it is what is written, and how far it has come."""
+        return _script, (self.results, self.first, self.names, self.named)
 
     def draw(self, number: int, sides: int, wanted: int) -> int:
         """The next line of the script, which must be of the kind asked for."""
@@ -133,6 +141,14 @@ class Script(Chance):
     def can_draw(self) -> bool:
         """As long as names are left."""
         return self.names is None or len(self.named) < len(self.names)
+
+
+def _script(
+    results: tuple[tuple[int, int], ...], first: int, names: tuple[str, ...] | None, named: list[int]
+) -> Script:
+    script = Script(results, first, names)
+    script.named = named
+    return script
 
 
 def _kind(sides: int) -> str:

@@ -32,6 +32,7 @@ class Column:
     copied: bool = True  # False for what a copy begins anew
     history: bool = False  # says how a game got where it is, not where it is
     ordered: bool = True  # False where the order of its entries means nothing
+    names: str | tuple[str, ...] = ""  # the table of which its numbers are places, or that of each number in its rows
 
 
 GAME: Final = (
@@ -41,6 +42,14 @@ GAME: Final = (
     Column("winner", "int", -1, "the player who has won, or NOBODY"),
     Column("asked", "int", -1, "the player who is asked, or NOBODY", history=True),
     Column("events", "list[Event] | None", None, "what happened, if somebody listens", hashed=False, copied=False),
+    Column(
+        "at_turn",
+        '"GameState | None"',
+        None,
+        "the game as it was before the turn that goes on, if somebody listens",
+        hashed=False,
+        copied=False,
+    ),
     Column("_legal", "list[int] | None", None, "the options, once they were listed", hashed=False),
 )
 """What every game has."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 Fact: TypeAlias = int | str | tuple[int, ...]
 
@@ -22,6 +22,10 @@ class Event:
     facts: Mapping[str, Fact]
     hidden: tuple[str, ...] = ()
     known_to: tuple[int, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        """Saved, it is its parts: nobody can set those of a compiled one later."""
+        return Event, (self.kind, self.rule, dict(self.facts), self.hidden, self.known_to)
 
     def seen_by(self, player: int | None) -> Mapping[str, Fact]:
         """The facts as this player, or a spectator (None), may know them."""

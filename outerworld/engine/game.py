@@ -176,10 +176,27 @@ class Game(GameState):
         """A game that shares everything with this one, column by column: what a compiled `copy` begins with."""
         raise NotImplementedError
 
+    def made_of(self) -> tuple[Any, ...]:
+        """What its class is called with to make it, besides its columns."""
+        raise NotImplementedError
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        """Saved and copied deeply it is what it is made of and its columns, in both forms of the engine."""
+        columns = {column.name: getattr(self, column.name) for column in self.declared()}
+        return _again, (type(self), self.made_of(), columns)
+
+
+def _again(kind: type[G], made_of: tuple[Any, ...], columns: dict[str, Any]) -> G:
+    """A game as it was saved."""
+    game = kind(*made_of)
+    for name, value in columns.items():
+        setattr(game, name, value)
+    return game
+
 
 def interpreted_twin(game: G) -> G:
     """What `Game.twin` does, in one go: an interpreted game is a dictionary, a compiled one has none."""
     twin = object.__new__(type(game))
     twin.__dict__ = vars(game).copy()
-    twin.events = None
+    twin.events = twin.at_turn = None
     return twin

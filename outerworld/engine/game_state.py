@@ -14,6 +14,7 @@ class GameState:
     winner: int  # the player who has won, or NOBODY
     asked: int  # the player who is asked, or NOBODY
     events: list[Event] | None  # what happened, if somebody listens
+    at_turn: "GameState | None"  # the game as it was before the turn that goes on, if somebody listens
     _legal: list[int] | None  # the options, once they were listed
 
     def declared(self) -> tuple[Column, ...]:
@@ -28,6 +29,7 @@ class GameState:
         self.winner = -1
         self.asked = -1
         self.events = None
+        self.at_turn = None
         self._legal = None
 
     def share_game(self, twin: "GameState") -> None:
@@ -38,6 +40,7 @@ class GameState:
         twin.winner = self.winner
         twin.asked = self.asked
         twin.events = None
+        twin.at_turn = None
         twin._legal = self._legal
 
     def unshare(self) -> None:

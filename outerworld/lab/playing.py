@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from outerworld import __version__
 from outerworld.bots.program import ProgramBot
 from outerworld.bots.registry import bot_named
 from outerworld.cards.loading import Catalogue
@@ -15,6 +14,7 @@ from outerworld.lab.schedule import AnySchedule, Match, schedule_of, seed_of
 from outerworld.lab.settings import Manifest, RunSettings
 from outerworld.play.modes import mode_of
 from outerworld.play.notation import write
+from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.start import start
 from outerworld.play.view import view
 
@@ -43,8 +43,10 @@ def _prepare(manifest: str) -> tuple[RunSettings, AnySchedule]:
 def catalogue_of(manifest: Manifest) -> Catalogue:
     """The cards of a run, whose games are all played by one version with the same cards; LabError for any other."""
     catalogue = manifest.settings.catalogue()
-    if manifest.version != __version__:
-        raise LabError(f"The run was begun by version {manifest.version}, and this is {__version__}: begin a new one.")
+    if manifest.version != RULES_VERSION:
+        raise LabError(
+            f"The run was begun by rules {manifest.version}, and these are {RULES_VERSION}: begin a new one."
+        )
     if manifest.cards != catalogue.pack_hash:
         raise LabError("The run was begun with other cards than those loaded now: begin a new one.")
     return catalogue

@@ -8,7 +8,6 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from outerworld import __version__
 from outerworld.arena.teams import TeamError, constructed, read_team
 from outerworld.bots.registry import BotNameError, bot_named
 from outerworld.cards.errors import CardError, expected, expected_word
@@ -18,6 +17,7 @@ from outerworld.lab.errors import LabError
 from outerworld.play.adventure.start import COMPANY, FREE, has_demon_player, tale_line
 from outerworld.play.duel.start import RECOMMENDED_TEAMS
 from outerworld.play.packs import QUEST, duel_cards
+from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.start import start
 
 RANDOM = "random"
@@ -151,7 +151,7 @@ def new_manifest(settings: RunSettings, games: int) -> Manifest:
             bot_named(bot, settings.seed, settings.mode)
     except (CardError, TeamError, BotNameError) as error:
         raise LabError(str(error)) from None
-    return Manifest(version=__version__, cards=catalogue.pack_hash, games=games, settings=settings)
+    return Manifest(version=RULES_VERSION, cards=catalogue.pack_hash, games=games, settings=settings)
 
 
 def team_cards(words: str) -> tuple[str, ...]:

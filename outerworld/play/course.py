@@ -9,15 +9,19 @@
     accept P, decline P  by another than who offered; once all have accepted it is done
     withdraw P           by who offered
     resign P, time P, abandon P
+    resume RULES PACKS SAVED   rules or cards have changed: it goes on from the turn that was saved, or - from its start
+    unfinished           it could not go on with the rules and cards of then
     over state HASH winner PLAYER
     secret HEX
 
 P is a seat, from 1: the place of a team in the set-up. In a duel it is the player; of three and four players each has
 the seat that `game.setting.seats` says. An answer, an undo and a departure end any offer that is open. A game that
 somebody leaves before its first answer was not played: nobody has won it. A game that branches from a branch has one
-`past` after the other. Answers are counted anew from there, and none from before can be taken back.
+`past` after the other. Answers are counted anew from there and from `resume` on, and none from before can be taken
+back. What stands before the last `resume`, or before `unfinished`, was played by other rules: it is passed over.
 """
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from copy import copy
@@ -32,16 +36,21 @@ from outerworld.engine.game import NOBODY
 from outerworld.play.fair import VALUE, FairDice
 from outerworld.play.modes import mode_of
 from outerworld.play.notation import OptionError, parse
+from outerworld.play.record import RESUME, UNFINISHED
+from outerworld.play.saving import LostError, Saved, resume, save
 from outerworld.play.start import cards_of, start
 from outerworld.play.tally import Dice, rolls
 
-How: TypeAlias = Literal["won", "resigned", "draw", "time", "abandoned"]
+How: TypeAlias = Literal["won", "resigned", "draw", "time", "abandoned", "unfinished"]
 What: TypeAlias = Literal["draw", "undo"]
 
 DEPARTURES: Final[Mapping[str, How]] = {"resign": "resigned", "time": "time", "abandon": "abandoned"}
 KEPT_EVERY: Final = 16
 NOT_PLAYED: Final = "-"
 BRANCH: Final = "branch"
+FROM_THE_START: Final = "-"
+# The dice of a game that was resumed at a line are numbered from this far behind those before.
+DRAWS_APART: Final = 32
 
 
 class CourseError(ValueError):
@@ -74,6 +83,16 @@ class Undone:
     line: int
     seat: int
     to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """That a game went on by other rules or with other cards: the line that says so, and those of now."""
+
+    line: int
+    version: str
+    packs: str
+    saved: Saved | None  # None where it began anew
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +143,16 @@ class Course:
         self.result: Result | None = None
         self.dice: list[Dice] = []
         self.is_closed = False
+        self.resumed: Resumed | None = None
+        self.is_branch = False
+        self.shifts: tuple[tuple[int, int], ...] = ()  # of the dice: none from before it was resumed falls again
+        self.turns: list[tuple[int, Battle]] = []  # the game at the start of its turns, and with which answer it came
 
     def fork(self) -> "Course":
         """A twin that goes its own way, to see what a line would lead to; it counts no dice."""
         twin = copy(self)
         twin.values, twin.answers, twin.free, twin.kept = {**self.values}, [*self.answers], [*self.free], [*self.kept]
+        twin.turns = [*self.turns]
         twin.opened = self.opened.copy() if self.opened else None
         return twin
 
@@ -144,7 +168,8 @@ class Course:
     @property
     def is_played(self) -> bool:
         """Whether anybody has answered yet, be it that the answer was taken back."""
-        return bool(self.answers or self.undone or isinstance(self.source, int))
+        is_resumed = self.resumed is not None and self.resumed.saved is not None
+        return bool(self.answers or self.undone or isinstance(self.source, int) or is_resumed)
 
     @property
     def asked(self) -> int | None:
@@ -171,7 +196,7 @@ class Course:
 
     def over_line(self) -> str:
         """The line that closes the game."""
-        if not self.is_played:
+        if not self.is_played or self.opened is None:
             return f"over state {NOT_PLAYED} winner 0"
         winner = self.game.winner
         if self.result is not None and not self.game.over:
@@ -193,20 +218,69 @@ class Course:
                 return
         raise CourseError(f'"{line}" is not what a replay says there')
 
+    def pass_over(self, line: str) -> None:
+        """Counts a line that other rules or cards played: of it only values, and who has left, are known."""
+        word, *rest = line.split(" ")
+        if word == "value":
+            self.values[int(rest[0]) - 1] = rest[1]
+        elif word in ("past", BRANCH):
+            self.values, self.left, self.is_branch = {}, frozenset(), True
+        elif word in DEPARTURES:
+            self.left |= {int(rest[0]) - 1}
+        self.number += 1
+
+    def saved(self) -> Saved | None:
+        """The turn that goes on; None before the first."""
+        return save(self.turns[-1][1]) if self.turns else None
+
     def begin(self) -> None:
         """The game begins: every value that counts was given."""
         if isinstance(self.source, bytes):
             secret = self.source if self.past is None else self.past
-            self.chance = FairDice(secret, (self.values[seat] for seat in sorted(self.values)))
-            self.opened = self._go_on(self.chance)
+            self.chance = self._fair_dice(secret)
+            self._open(self._go_on(self.chance), self.number)
         else:
-            self.opened = start(self.setup, self.source, self.catalogue)
-            self.chance = self.opened.chance
-        self.opened.record()
-        self.kept, self.asked_since = [(0, self.opened.copy())], self.number
-        self.dice = [Dice() for _ in range(mode_of(self.opened).seats(self.opened))]
-        if any(seat not in self.opened.setting.seats for seat in self.values):
+            self._open(start(self.setup, self.source, self.catalogue), self.number)
+            self.chance = self.game.chance
+        if any(seat not in self.game.setting.seats for seat in self.values):
             raise CourseError("a value belongs to a seat that this game does not have")
+
+    def _fair_dice(self, secret: bytes) -> FairDice:
+        return FairDice(secret, (self.values[seat] for seat in sorted(self.values)), self.shifts)
+
+    def _open(self, game: Battle, since: int) -> None:
+        """From a line on this game is played, and somebody listens to it."""
+        self.opened = game
+        game.record()
+        self.kept, self.asked_since = [(0, game.copy())], since
+        self.dice = [Dice() for _ in range(mode_of(game).seats(game))]
+        self._keep_turn()
+
+    def _keep_turn(self) -> None:
+        """A turn that has just begun is kept, to go on from there."""
+        kept = self.game.at_turn
+        if isinstance(kept, Battle) and not (self.turns and self.turns[-1][1] is kept):
+            self.turns.append((len(self.answers), kept))
+
+    def _resume(self, version: str, packs: str, text: str) -> None:
+        if self.past is not None or not isinstance(self.source, bytes):
+            raise CourseError("only a game that is played is resumed")
+        if self.is_branch and text == FROM_THE_START:
+            raise CourseError("a branch cannot begin anew: what it branches from was played by other rules")
+        line, saved = self.number + 1, None if text == FROM_THE_START else json.loads(text)
+        self.answers, self.free, self.turns, self.settled = [], [], [], 0
+        self.undone, self.offer, self.opened, self.result = None, None, None, None
+        self.shifts = ((0 if saved is None else saved["columns"]["drawn"], line << DRAWS_APART),)
+        if saved is not None:
+            self.chance = self._fair_dice(self.source)
+            try:
+                self._open(resume(self.setup, saved, self.chance, self.catalogue), line)
+            except LostError as error:
+                raise CourseError(f"the game cannot go on: {error}") from None
+        self.resumed = Resumed(line, version, packs, saved)
+
+    def _unfinished(self) -> None:
+        self.offer, self.result = None, Result((), "unfinished")
 
     def _go_on(self, chance: Chance) -> Battle:
         """The game from its start, or from where it branches."""
@@ -233,7 +307,7 @@ class Course:
         if self.past is not None and self.opened is None:
             self.begin()
         self.branched, self.opened = self.opened, None
-        self.values, self.answers, self.free, self.kept = {}, [], [], []
+        self.values, self.answers, self.free, self.kept, self.turns = {}, [], [], [], []
         self.settled, self.undone, self.offer, self.left = 0, None, None, frozenset()
 
     def _value(self, seat: str, value: str) -> None:
@@ -264,6 +338,7 @@ class Course:
         events = tuple(game.events or ())
         self.answers.append(Answered(self.number + 1, seat, option, events))
         self._count_dice(game, events)
+        self._keep_turn()
         self._keep_free(seat, before, game)
         self.offer, self.asked_since = None, self.number + 1
         if game.over:
@@ -301,6 +376,7 @@ class Course:
         """The game as it was before an answer; dice that fell since then (in older records) never fall again."""
         drawn, undone = self.game.drawn, Undone(self.number + 1, self.answers[number - 1].seat, number)
         self.kept = [(count, game) for count, game in self.kept if count < number]
+        self.turns = [(count, game) for count, game in self.turns if count < number]
         count, kept = self.kept[-1]
         game = kept.copy()
         game.chance = self.chance
@@ -403,6 +479,8 @@ _MEANINGS: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = (
     (re.compile(f"decline {_SEAT}"), Course._decline),
     (re.compile(f"withdraw {_SEAT}"), Course._withdraw),
     (re.compile(f"(resign|time|abandon) {_SEAT}"), Course._depart),
+    (re.compile(rf"{RESUME} (\S+) (\S+) (-|\{{.+\}})"), Course._resume),
+    (re.compile(UNFINISHED), Course._unfinished),
     (re.compile(r"over state (\S+) winner (\d+)"), Course._over),
     (re.compile("secret ([0-9a-f]{2,128})"), Course._secret),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from outerworld.combat.battle import Battle
@@ -55,6 +55,24 @@ class Mode(ABC, Generic[G]):
     def rounds(self, game: G) -> int:
         """How often all who take turns had one, the round that goes on counted in."""
         return -(-game.turn // len(game.setting.teams))
+
+    # What is kept of a game, so that it goes on by other rules and with other cards; see `outerworld.play.saving`.
+
+    @abstractmethod
+    def tables(self, game: G) -> Mapping[str, Sequence[str]]:
+        """The ids of which numbers in the mode's own columns are places."""
+
+    @abstractmethod
+    def settled(self, game: G) -> dict[str, Any]:
+        """What was settled before the first turn and is in no column. JSON-ready."""
+
+    @abstractmethod
+    def settle(self, game: G, saved: dict[str, Any]) -> G:
+        """The game that a line has just started with all that was settled; CardError where that cannot be any more."""
+
+    @abstractmethod
+    def begin_again(self, game: G) -> None:
+        """The turn of the active player begins, in a game whose columns are those from before it."""
 
     # What is hidden.
 

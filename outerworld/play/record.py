@@ -27,13 +27,14 @@ end the secret; `outerworld.play.course` says what each line means:
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 HEADING = "outerworld replay 1"
 SEPARATOR = " | "
 HEADING_LINES = 5
 SEED, COMMITMENT = "seed", "commitment"
+RESUME, UNFINISHED = "resume", "unfinished"
 FORMS = (
     re.escape(HEADING),
     r"version \S+",
@@ -75,6 +76,21 @@ class Record:
     def text(self) -> str:
         """The file, each line with the hash of all up to it."""
         return "".join(f"{body}{SEPARATOR}{chain}\n" for body, chain in _chained((*self.heading, *self.lines)))
+
+
+def last_rules(version: str, packs: str, lines: Sequence[str]) -> tuple[int, str, str]:
+    """How many of a record's lines other rules or cards played, and by which rules and cards the others are.
+
+    >>> last_rules("1", "5f0c", ["value 1 00ff", "1 end", "resume 2 61aa -", "1 end"])
+    (2, '2', '61aa')
+    """
+    for place in range(len(lines) - 1, -1, -1):
+        word, *rest = lines[place].split(" ", 3)
+        if word == UNFINISHED:
+            return place, "", ""
+        if word == RESUME:
+            return place, rest[0], rest[1]
+    return 0, version, packs
 
 
 def link(chain: str, body: str) -> str:

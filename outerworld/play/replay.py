@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from outerworld.arena.teams import TeamError
 from outerworld.cards.errors import CardError
@@ -10,8 +11,20 @@ from outerworld.cards.loading import Catalogue
 from outerworld.combat.battle import Battle
 from outerworld.play.course import Course, CourseError
 from outerworld.play.fair import commitment
-from outerworld.play.record import COMMITMENT, HEADING_LINES, SEED, Record, ReplayError, nonsense, read_record
+from outerworld.play.record import (
+    COMMITMENT,
+    HEADING_LINES,
+    SEED,
+    Record,
+    ReplayError,
+    last_rules,
+    nonsense,
+    read_record,
+)
 from outerworld.play.start import cards_of
+
+# A game that ended unfinished can be checked by any rules: nothing of it is played again.
+ANY: Final = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,16 +97,20 @@ def play_record(record: Record, catalogue: Catalogue, version: str) -> Iterator[
     >>> [(line, course.game.number) for line, course in play_record(record, arena_cards(), "0.1.0")]
     [('1 move c3', 1), ('2 end', 2)]
     """
-    if record.version != version:
-        raise ReplayError(f"line 2: it was made by version {record.version}, and this is {version}")
+    passed, made_by, packs = last_rules(record.version, record.packs, record.lines)
+    resumed = HEADING_LINES + passed + 1 if passed else 0
+    if made_by not in (version, ANY):
+        raise ReplayError(f"line {resumed or 2}: it was made by version {made_by} of the rules, and this is {version}")
     try:
         course = Course(record.setup, _source(record), catalogue)
     except CardError as error:
         raise ReplayError(f"line 4: {error}") from None
-    if record.packs != course.catalogue.pack_hash:
+    if packs not in (course.catalogue.pack_hash, ANY):
         names = ", ".join(pack.info.id for pack in course.catalogue.packs)
-        raise ReplayError(f"line 3: it was made with other cards than those loaded now in {names}")
-    for number, line in enumerate(record.lines, start=HEADING_LINES + 1):
+        raise ReplayError(f"line {resumed or 3}: it was made with other cards than those loaded now in {names}")
+    for line in record.lines[:passed]:
+        course.pass_over(line)
+    for number, line in enumerate(record.lines[passed:], start=HEADING_LINES + 1 + passed):
         try:
             course.take(line)
         except CourseError as error:

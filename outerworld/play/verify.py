@@ -6,7 +6,7 @@ from outerworld.cards.loading import Catalogue
 from outerworld.engine.dice import FACES
 from outerworld.play.course import Course
 from outerworld.play.log import winners
-from outerworld.play.record import Record, ReplayError, read_record
+from outerworld.play.record import HEADING_LINES, Record, ReplayError, read_record
 from outerworld.play.replay import play_record
 
 WIDTHS = tuple(max(len(face), len("00.0")) + 2 for face in FACES)
@@ -61,6 +61,11 @@ def _provenance(record: Record, course: Course, undone: int) -> Iterator[str]:
         yield f"Dice: they follow from {record.source}, which whoever set up the game could choose."
     if course.branched is not None:
         yield "Branch: it goes on from a moment of another game, whose dice were known by then; those since are new."
+    if course.resumed is not None:
+        yield (
+            f"Resumed: rules or cards changed before line {HEADING_LINES + course.resumed.line}; what was before is"
+            " chained but was not played again, and no die that had fallen fell again."
+        )
     if undone:
         yield f"Taken back: {undone} time{'' if undone == 1 else 's'}; no die that had fallen fell again."
 

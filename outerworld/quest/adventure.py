@@ -13,7 +13,9 @@ from outerworld.combat.battle import OFF_BOARD, replaced
 from outerworld.combat.frames import ACTIVATION_FRAME
 from outerworld.combat.injuries import remove_summons, take_off_board
 from outerworld.combat.powers import changes_powers, refresh_powers
+from outerworld.combat.setting import Setting
 from outerworld.combat.unit_turn import LEAVING
+from outerworld.engine.chance import Chance
 from outerworld.engine.game import NOBODY
 from outerworld.quest.asking import ask_afterwards
 from outerworld.quest.belongings.loot import give_loot, give_loot_of_summon
@@ -26,6 +28,7 @@ from outerworld.quest.quests.questing import is_monster, look, note, note_arriva
 from outerworld.quest.settled import Settled
 from outerworld.quest.tales.endings import has_fallen
 from outerworld.quest.tales.tale_rows import INERT
+from outerworld.quest.terms import Terms
 from outerworld.quest.world.plan import SCENERY
 
 # The modes of a Krosmaster's turn (Q5.1.1).
@@ -46,6 +49,10 @@ class Adventure(Settled):
         twin = Adventure(self.setting, self.chance, self.terms)
         self.share_adventure(twin)
         return twin
+
+    def made_of(self) -> tuple[Setting, Chance, Terms]:
+        """Its setting, its chance and its terms."""
+        return self.setting, self.chance, self.terms
 
     # What combat asks the mode.
 

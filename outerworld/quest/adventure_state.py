@@ -25,7 +25,7 @@ class AdventureState(Battle):
     # by player: of each of these recipes: who has seen the other side, as bits
     recipes_seen: tuple[tuple[int, ...], ...]
     pieces: tuple[tuple[int, ...], ...]  # by player: the pieces in whose place its set is worn
-    item_stock: tuple[int, ...]  # how many tokens of each item are left in the reserve
+    item_stock: tuple[int, ...]  # by items: how many tokens of each item are left in the reserve
     reserve: tuple[int, ...]  # how many are left of each resource, then of each piece of scenery
     prices: tuple[int, ...]  # of each resource; 0 for one that is not traded (Q10.1)
     stalls: tuple[int, ...]  # recipes for sale by the numbers of their items, or NOBODY (Q10.3)
@@ -33,8 +33,8 @@ class AdventureState(Battle):
     sold: int  # pieces sold there in this turn
     sold_kinds: int  # the resources sold in this visit to the Marketplace, as bits
     changes: int  # changes of equipment in this turn
-    mob_stock: tuple[int, ...]  # how many tokens of each mob are left in the reserve
-    aside: tuple[int, ...]  # how many tokens of each mob were put aside (Q8.4.1)
+    mob_stock: tuple[int, ...]  # by mobs: how many tokens of each mob are left in the reserve
+    aside: tuple[int, ...]  # by mobs: how many tokens of each mob were put aside (Q8.4.1)
     invited: int  # the players invited in this turn, as bits
     offers: int  # trades begun in this turn
     quests: tuple[tuple[int, ...], ...]  # by player: personal quests

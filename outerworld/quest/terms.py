@@ -7,6 +7,7 @@ from typing import Any, Final
 from outerworld.cards.boxes import Box
 from outerworld.cards.covers import CoverTable
 from outerworld.cards.events import EventCard
+from outerworld.cards.frozen import Frozen
 from outerworld.cards.items import Item
 from outerworld.cards.moods import Mood
 from outerworld.cards.tiles import Tile
@@ -20,7 +21,7 @@ NO_LAND: Final = ("city", "dungeon", "")
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Frozen):
     """The world's tiles, the box, and who plays the Demon. The Demon's player comes after those with Krosmasters."""
 
     box: Box

@@ -9,7 +9,6 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-import outerworld
 from outerworld.bots import bot_named, bot_title
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.text.said import ENGLISH
@@ -22,6 +21,7 @@ from outerworld.play.log import cited, event_text
 from outerworld.play.modes import mode_of
 from outerworld.play.notation import Option, OptionError, parse, write
 from outerworld.play.replay import replay_of
+from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.start import start
 from outerworld.play.view import view
 from outerworld.tui.board import draw_board, draw_units
@@ -93,7 +93,7 @@ def play_in_terminal(
     else:
         out.print(f"[bold]{words.say('terminal', 'lost')}[/bold] {words.say('terminal', 'again')}")
     if save is not None:
-        replay = replay_of(game, setup, dealt, answers, catalogue, outerworld.__version__)
+        replay = replay_of(game, setup, dealt, answers, catalogue, RULES_VERSION)
         save.write_text(replay.text(), encoding="utf-8")
         out.print(words.say("terminal", "kept", file=save), markup=False)
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-import outerworld
 from outerworld.arena.duel import Duel
 from outerworld.arena.frames import GLORY_FRAME
 from outerworld.arena.setup import set_up
@@ -22,6 +21,7 @@ from outerworld.play.duel.start import FOUR_TEAMS, duel_line, new_game
 from outerworld.play.log import event_json
 from outerworld.play.notation import write
 from outerworld.play.replay import play_replay, read_replay, replay_of
+from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.start import start
 from outerworld.play.view import view
 from tests.arena.invariants import Watched
@@ -139,8 +139,8 @@ def test_a_replay_of_two_against_two() -> None:
         option = random.choice(game.legal_options())
         answers.append(str(write(game, option)))
         game.apply(option)
-    replay = replay_of(game, line, 5, answers, load_catalogue().for_duels, outerworld.__version__)
-    steps = list(play_replay(read_replay(replay.text()), load_catalogue().for_duels, outerworld.__version__))
+    replay = replay_of(game, line, 5, answers, load_catalogue().for_duels, RULES_VERSION)
+    steps = list(play_replay(read_replay(replay.text()), load_catalogue().for_duels, RULES_VERSION))
     assert steps[-1][1].hash() == game.hash()
 
 

@@ -1,7 +1,11 @@
 """Games that are played the same for ever, step by step, in both forms of the engine."""
 
+import hashlib
+import tomllib
+
 import pytest
 
+from outerworld.play.rules_version import RULES_VERSION
 from tests.golden.recording import FOLDER, SETUPS, replayed
 
 
@@ -17,3 +21,15 @@ def test_a_golden_game_is_played_as_it_was(name: str) -> None:
 def test_every_recorded_game_is_played() -> None:
     """No file lies there that nothing replays."""
     assert sorted(path.stem for path in FOLDER.glob("*.txt")) == sorted(SETUPS)
+
+
+@pytest.mark.interpreted
+def test_golden_games_change_with_the_version_of_the_rules_alone() -> None:
+    """A stored game names the version that played it: one that plays otherwise has another."""
+    versions = tomllib.loads((FOLDER.parent / "versions.toml").read_text(encoding="utf-8"))
+    for name in SETUPS:
+        now = hashlib.sha256((FOLDER / f"{name}.txt").read_bytes()).hexdigest()
+        last = max(versions.get(name, {"0": ""}), key=int)
+        raised = f'raise RULES_VERSION and add {int(last) + 1} = "{now}" to [{name}] of tests/golden/versions.toml'
+        assert versions.get(name, {}).get(last) == now, raised
+    assert max(int(version) for entries in versions.values() for version in entries) == int(RULES_VERSION)

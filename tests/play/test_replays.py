@@ -183,7 +183,7 @@ def test_a_replay_is_played_only_by_what_made_it() -> None:
     _, replay = played(0)
     assert (
         why_not_played(replace(replay, version="0.0.9"))
-        == f"line 2: it was made by version 0.0.9, and this is {VERSION}"
+        == f"line 2: it was made by version 0.0.9 of the rules, and this is {VERSION}"
     )
     assert (
         why_not_played(replace(replay, packs="5f0c"))

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from typer.testing import CliRunner
 
-import outerworld
 from outerworld.cards.loading import load_catalogue
 from outerworld.cli import app
 from outerworld.play.course import Course, CourseError
@@ -18,6 +17,7 @@ from outerworld.play.notation import write
 from outerworld.play.packs import arena_cards
 from outerworld.play.record import Record, ReplayError, read_record
 from outerworld.play.replay import play_record
+from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.verify import report_on
 
 SECRET = b"the secret of a test, 32 bytes.."
@@ -58,7 +58,7 @@ def closed(course: Course, lines: list[str]) -> Record:
 
 def record_of(setup: str, lines: list[str], secret: bytes = SECRET) -> Record:
     packs = arena_cards().pack_hash
-    return Record(outerworld.__version__, packs, setup, f"commitment {commitment(secret)}", tuple(lines))
+    return Record(RULES_VERSION, packs, setup, f"commitment {commitment(secret)}", tuple(lines))
 
 
 def played(seed: int = 1) -> Record:
@@ -85,7 +85,7 @@ LINES = RECORD.lines
 def verdict(record: Record) -> str:
     """What is wrong with a record."""
     with pytest.raises(ReplayError) as error:
-        report_on(record.text(), load_catalogue(), outerworld.__version__)
+        report_on(record.text(), load_catalogue(), RULES_VERSION)
     return str(error.value)
 
 
@@ -94,7 +94,7 @@ def changed(lines: list[str]) -> Record:
 
 
 def test_a_sound_record() -> None:
-    report = report_on(RECORD.text(), load_catalogue(), outerworld.__version__)
+    report = report_on(RECORD.text(), load_catalogue(), RULES_VERSION)
     assert re.fullmatch(r"The record is sound: \d+ answers, player 1 wins by resignation\.", report[0])
     assert RECORD.source in "\n".join(report)
     assert any(line.startswith("Taken back: ") for line in report)
@@ -111,7 +111,7 @@ def test_a_whole_duel_with_everything(seed: int) -> None:
             says(course, lines, f"offer {seat + 1} undo {len(course.answers)}", f"accept {2 - seat}")
     if course.result is None:
         says(course, lines, "resign 2")
-    report = report_on(closed(course, lines).text(), load_catalogue(), outerworld.__version__)
+    report = report_on(closed(course, lines).text(), load_catalogue(), RULES_VERSION)
     counted = {line[:8]: line.split()[2:] for line in report if line.startswith("player")}
     for player, dice in (("player 1", course.dice[0]), ("player 2", course.dice[1])):
         assert counted[player] == [*map(str, dice.faces), str(dice.rolled)]
@@ -128,7 +128,7 @@ def test_a_changed_line_breaks_the_chain() -> None:
     for place in range(0, len(text), 397):
         other = "7" if text[place] != "7" else "8"
         with pytest.raises(ReplayError, match=r"^line \d+: "):
-            report_on(text[:place] + other + text[place + 1 :], load_catalogue(), outerworld.__version__)
+            report_on(text[:place] + other + text[place + 1 :], load_catalogue(), RULES_VERSION)
 
 
 def test_another_secret() -> None:
@@ -229,7 +229,7 @@ def test_of_three_players_one_may_leave() -> None:
     assert course.result is None
     answers(course, lines, Random(1), 20)
     says(course, lines, "offer 1 draw", "accept 3")
-    assert report_on(closed(course, lines).text(), load_catalogue(), outerworld.__version__)[0] == (
+    assert report_on(closed(course, lines).text(), load_catalogue(), RULES_VERSION)[0] == (
         "The record is sound: 40 answers, a draw."
     )
 
@@ -241,7 +241,7 @@ def test_only_bots_were_left() -> None:
     course.begin()
     answers(course, lines, Random(1), 20)
     says(course, lines, "resign 2")
-    report = report_on(closed(course, lines).text(), load_catalogue(), outerworld.__version__)
+    report = report_on(closed(course, lines).text(), load_catalogue(), RULES_VERSION)
     assert re.fullmatch(r"The record is sound: 20 answers, players . and . win by resignation\.", report[0])
 
 
@@ -251,12 +251,12 @@ def test_a_game_that_nobody_played() -> None:
         for line in values:
             course.take(line)
         says(course, lines, "abandon 2")
-        report = report_on(closed(course, lines).text(), load_catalogue(), outerworld.__version__)
+        report = report_on(closed(course, lines).text(), load_catalogue(), RULES_VERSION)
         assert report[0] == "The record is sound: 0 answers, nobody wins."
 
 
 def test_a_table_s_lines_have_no_place_in_a_game_with_a_seed() -> None:
-    record = Record(outerworld.__version__, arena_cards().pack_hash, "tutorial 1", "seed 7",
+    record = Record(RULES_VERSION, arena_cards().pack_hash, "tutorial 1", "seed 7",
                     ("1 end", "resign 2", "over state 00 winner 1"))  # fmt: skip
     assert verdict(record) == 'line 7: "resign 2" is not what a replay says there'
 
@@ -264,7 +264,7 @@ def test_a_table_s_lines_have_no_place_in_a_game_with_a_seed() -> None:
 def test_what_is_no_record() -> None:
     for text in ("", "hello", "commitment 00"):
         with pytest.raises(ReplayError, match=r"^line 1: "):
-            report_on(text, load_catalogue(), outerworld.__version__)
+            report_on(text, load_catalogue(), RULES_VERSION)
     odd = record_of("tutorial 1", [*VALUES, "secret 0"])
     assert verdict(odd) == 'line 8: "secret 0" is not what a replay says there'
     assert verdict(record_of("tutorial 99", [*LINES])).startswith("line 4: ")

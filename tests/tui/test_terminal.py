@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from rich.console import Console
 
-import outerworld
 from outerworld.arena.duel import Duel
 from outerworld.bots import bot_title
 from outerworld.cards.errors import CardError
@@ -16,6 +15,7 @@ from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.cards.text.words import vocabulary
 from outerworld.play.duel.start import new_tutorial
 from outerworld.play.replay import play_replay, read_replay
+from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.view import view
 from outerworld.tui import play as terminal
 from outerworld.tui.board import draw_board, draw_units
@@ -76,7 +76,7 @@ def test_a_whole_fight_and_its_replay(bot: str, seed: int, tmp_path: Path) -> No
     shown = Player(any_answer(seed)).play(bot=bot, seed=seed, save=save)
     assert shown.startswith("Right in the Kisser!  KO an enemy Krosmaster.\n" + HELP)
     replay = read_replay(save.read_text(encoding="utf-8"))
-    *_, (_, game) = play_replay(replay, load_catalogue(), outerworld.__version__)
+    *_, (_, game) = play_replay(replay, load_catalogue(), RULES_VERSION)
     assert game.over
     assert replay.seed == seed
     assert ("Ann wins." if game.winner == 0 else f"{bot_title(bot)} wins.") in shown

@@ -1888,7 +1888,7 @@ export interface PersonInfo {
  */
 export interface ResultInfo {
   winners: number[];
-  how: "won" | "resigned" | "draw" | "time" | "abandoned";
+  how: "won" | "resigned" | "draw" | "time" | "abandoned" | "unfinished";
 }
 /**
  * A line of the record, and when it was written.
@@ -2308,6 +2308,7 @@ export interface TableInfo {
   asked: number | null;
   clocks: Clocks | null;
   offer: OfferInfo | null;
+  resumed: ResumedInfo | null;
   result: ResultInfo | null;
   dice: DiceInfo[];
   spectators: number;
@@ -2328,6 +2329,14 @@ export interface SeatInfo {
   bot: string | null;
   online: boolean;
   ready: boolean;
+}
+/**
+ * That rules or cards have changed since the game was left: with which line, and from where it goes on.
+ */
+export interface ResumedInfo {
+  number: number;
+  changed: "rules" | "cards";
+  back_to: "turn" | "start";
 }
 /**
  * The table, whenever seats, clocks, offers, status, result or dice change.

@@ -1,6 +1,6 @@
 """Krosmaster Quest's adventure, as everybody but combat meets it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from outerworld.cards.loading import Catalogue
@@ -18,6 +18,7 @@ from outerworld.play.adventure.hidden_quests import deal_hidden_quests, hide_que
 from outerworld.play.adventure.lessons import LESSON, start_lesson
 from outerworld.play.adventure.naming import fact_text
 from outerworld.play.adventure.recipes import deal_recipes, hide_recipes
+from outerworld.play.adventure.saving import adventure_tables, settle, settled
 from outerworld.play.adventure.scenario import AdventureScenario, set_up_scenario
 from outerworld.play.adventure.start import ADVENTURE, FORM, RULESET, start_adventure
 from outerworld.play.forms import About, Fight, Figure, Label
@@ -26,6 +27,7 @@ from outerworld.play.rule_tables import same_rules
 from outerworld.quest.actions import ACTIONS
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.turn.activation import why_not_fight
+from outerworld.quest.turn.rounds import begin_again
 
 
 class AdventureMode(Mode[Adventure]):
@@ -58,6 +60,22 @@ class AdventureMode(Mode[Adventure]):
     def rounds(self, game: Adventure) -> int:
         """The Demon's turn comes once or twice in it."""
         return game.round
+
+    def tables(self, game: Adventure) -> Mapping[str, Sequence[str]]:
+        """Tiles, items, quests, events, moods and mobs."""
+        return adventure_tables(game)
+
+    def settled(self, game: Adventure) -> dict[str, Any]:
+        """Who plays, and how the world lies."""
+        return settled(game)
+
+    def settle(self, game: Adventure, saved: dict[str, Any]) -> Adventure:
+        """The adventure with that."""
+        return settle(game, saved)
+
+    def begin_again(self, game: Adventure) -> None:
+        """The turn in its place in the round."""
+        begin_again(game)
 
     def hide(self, game: Adventure, player: int | None) -> None:
         """Others' personal quests, the order of decks, and the other side of recipes."""

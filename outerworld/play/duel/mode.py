@@ -1,16 +1,18 @@
 """Krosmaster Arena's duel, as everybody but combat meets it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from outerworld.arena.actions import ACTIONS
 from outerworld.arena.duel import Duel
+from outerworld.arena.turn import begin_turn
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import Ruleset
 from outerworld.engine.chance import Chance
 from outerworld.engine.game import NOBODY
 from outerworld.play.duel import hidden, naming, showing
 from outerworld.play.duel.forms import DuelView
+from outerworld.play.duel.saving import duel_tables, settle, settled
 from outerworld.play.duel.scenario import DuelScenario, set_up_scenario
 from outerworld.play.duel.start import FORM, LINES, start_duel
 from outerworld.play.forms import About, Fight, Figure
@@ -36,6 +38,22 @@ class DuelMode(Mode[Duel]):
     def set_up(self, scenario: DuelScenario, catalogue: Catalogue, rules: Ruleset, chance: Chance) -> Duel:
         """The duel of a scenario's position."""
         return set_up_scenario(scenario, catalogue, rules, chance)
+
+    def tables(self, game: Duel) -> Mapping[str, Sequence[str]]:
+        """The arenas."""
+        return duel_tables(game)
+
+    def settled(self, game: Duel) -> dict[str, Any]:
+        """The arena, and who sits where."""
+        return settled(game)
+
+    def settle(self, game: Duel, saved: dict[str, Any]) -> Duel:
+        """The duel with that."""
+        return settle(game, saved)
+
+    def begin_again(self, game: Duel) -> None:
+        """The turn from its Tension roll on."""
+        begin_turn(game, game.active_player)
 
     def hide(self, game: Duel, player: int | None) -> None:
         """Rewards face down, piles, and teams of the others."""

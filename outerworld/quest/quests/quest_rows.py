@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from outerworld.cards.frozen import Frozen
 from outerworld.cards.needs import Need, prey_of
 from outerworld.cards.quests import Quest
 from outerworld.cards.units import RESOURCES
@@ -56,7 +57,7 @@ KAMAS: Final = len(RESOURCES)
 
 
 @dataclass(frozen=True, slots=True)
-class PartRow:
+class PartRow(Frozen):
     """One deed of a need."""
 
     deed: int
@@ -76,7 +77,7 @@ Parts = tuple[PartRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class QuestRow:
+class QuestRow(Frozen):
     """A quest card: its steps in their order, each of one or more parts; a trophy has a step for each kill."""
 
     quest: Quest  # the card itself, for its words

@@ -11,6 +11,7 @@ from outerworld.cards.boxes import Box
 from outerworld.cards.covers import covers_at_first
 from outerworld.cards.errors import CardError, expected_name
 from outerworld.cards.files import parse_table
+from outerworld.cards.frozen import Frozen
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.position import read_rows
 from outerworld.cards.quest_demon import BOSS, BOX
@@ -89,7 +90,7 @@ def new_adventure(
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Table(Frozen):
     """A table as it lies before anybody has drawn a card, for every game that begins in the same way."""
 
     position: QuestPosition

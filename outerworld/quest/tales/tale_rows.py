@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from outerworld.cards.compendium import Compendium
+from outerworld.cards.frozen import Frozen
 from outerworld.cards.powers import Power
 from outerworld.cards.quest_world import TURNS, LaidTile
 from outerworld.cards.tables import PowerRow, Scripts, what_it_says
@@ -27,7 +28,7 @@ Place = tuple[str, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class ActionRow:
+class ActionRow(Frozen):
     """An action that a tale adds."""
 
     action: TaleAction
@@ -36,7 +37,7 @@ class ActionRow:
 
 
 @dataclass(frozen=True, slots=True)
-class TaleRow:
+class TaleRow(Frozen):
     """A tale; a game without one has these defaults, which are the rules of the game (Q4.1.2, Q4.5.5)."""
 
     card: Tale | None = None  # the tale itself, for its words

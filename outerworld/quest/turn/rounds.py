@@ -51,13 +51,26 @@ class Round(Procedure[Adventure]):
         if half == DEMON_FIRST:
             game.frames[-1] = (ROUND_FRAME, player, OWN_TURN)
             if player == game.asks(game.terms.demon):
+                game.keep_turn(game.terms.demon)
                 begin_demons_turn(game)
         elif player == game.terms.demon:
             end_round(game)
         else:
             game.frames[-1] = (ROUND_FRAME, player + 1, DEMON_FIRST)
+            game.keep_turn(player)
             begin_turn(game, player)
         return RUNNING
+
+
+def begin_again(game: Adventure) -> None:
+    """The turn of the active player begins once more, in its place in the round, in a game that was kept."""
+    player, demon = game.active_player, game.terms.demon
+    if player == demon:
+        game.frames.append((ROUND_FRAME, game.asks(demon), OWN_TURN))
+        begin_demons_turn(game)
+    else:
+        game.frames.append((ROUND_FRAME, player + 1, DEMON_FIRST))
+        begin_turn(game, player)
 
 
 def end_round(game: Adventure) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from outerworld.board import Grid, grid, layout
 from outerworld.board.layout import SIDE, TILE, Place
+from outerworld.cards.frozen import Frozen
 from outerworld.cards.quest_position import STANDING, QuestPosition
 from outerworld.cards.quest_world import TURNS
 from outerworld.cards.scenery_words import SCENERY_WORDS
@@ -70,7 +71,7 @@ NOTHING: Final = " "
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Frozen):
     """A world as it lies on the table."""
 
     grid: Grid

@@ -7,7 +7,9 @@ from outerworld.server.tables.match import Match
 def state_of(match: Match) -> TableState:
     """Where a game stands after its last line."""
     ending = ending_of(match)
-    return TableState(match.number, "over" if ending else "playing", match.deadline, match.asked, ending)
+    return TableState(
+        match.number, "over" if ending else "playing", match.deadline, match.asked, ending, match.unsaved_turn()
+    )
 
 
 def ending_of(match: Match) -> Ending | None:

@@ -2,12 +2,14 @@
 
 from collections.abc import Collection, Sequence
 
+from outerworld.play.record import last_rules
 from outerworld.server.live.messages import (
     Clocks,
     DiceInfo,
     OfferInfo,
     PersonInfo,
     ResultInfo,
+    ResumedInfo,
     SeatInfo,
     TableInfo,
 )
@@ -29,6 +31,7 @@ def table_info(row: StoredTable, match: Match | None, present: Sequence[str], no
         asked=None if match is None or match.asked is None else match.asked + 1,
         clocks=_clocks(match, now) if match else None,
         offer=_offer(match) if match else None,
+        resumed=_resumed(match) if match else None,
         result=_result(match) if match else None,
         dice=_dice(match) if match else [],
         spectators=_count(present, seated),
@@ -71,6 +74,18 @@ def _offer(match: Match) -> OfferInfo | None:
     if offer is None:
         return None
     return OfferInfo(player=offer.seat + 1, what=offer.what, to=offer.to if offer.what == "undo" else None)
+
+
+def _resumed(match: Match) -> ResumedInfo | None:
+    resumed = match.resumed
+    if resumed is None:
+        return None
+    before = last_rules(match.heading.version, "", [line.text for line in match.lines[: resumed.line - 1]])[1]
+    return ResumedInfo(
+        number=resumed.line,
+        changed="cards" if before == resumed.version else "rules",
+        back_to="start" if resumed.saved is None else "turn",
+    )
 
 
 def _result(match: Match) -> ResultInfo | None:

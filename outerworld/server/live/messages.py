@@ -184,7 +184,7 @@ class ResultInfo(Message):
     """How the game ended; nobody wins a draw."""
 
     winners: list[Player]
-    how: Literal["won", "resigned", "draw", "time", "abandoned"]
+    how: Literal["won", "resigned", "draw", "time", "abandoned", "unfinished"]
 
 
 class DiceInfo(Message):
@@ -193,6 +193,14 @@ class DiceInfo(Message):
     player: Player
     rolled: dict[str, int]
     expected: float
+
+
+class ResumedInfo(Message):
+    """That rules or cards have changed since the game was left: with which line, and from where it goes on."""
+
+    number: Number
+    changed: Literal["rules", "cards"]
+    back_to: Literal["turn", "start"]
 
 
 class TableInfo(Message):
@@ -207,6 +215,7 @@ class TableInfo(Message):
     asked: Player | None = None
     clocks: Clocks | None
     offer: OfferInfo | None
+    resumed: ResumedInfo | None = None
     result: ResultInfo | None
     dice: list[DiceInfo]
     spectators: int

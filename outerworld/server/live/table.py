@@ -8,11 +8,14 @@ import asyncio
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final, get_args
+from typing import Any, Final, cast, get_args
 from weakref import WeakKeyDictionary
+
+import structlog
 
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
+from outerworld.play.course import How, Result
 from outerworld.server.live.bell import ring
 from outerworld.server.live.bus import Bus, Data
 from outerworld.server.live.declined import Declined, not_found, other_cards
@@ -25,6 +28,7 @@ from outerworld.server.storage import outages, tables
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.journal import Journal
 from outerworld.server.storage.rows import StoredTable, TableState
+from outerworld.server.storage.snapshots import saved_turn
 from outerworld.server.tables.acts import Act
 from outerworld.server.tables.frames import Choosing
 from outerworld.server.tables.lines import Heading, Line
@@ -32,6 +36,7 @@ from outerworld.server.tables.match import Match, Question
 from outerworld.server.tables.refusal import AlreadyDone, Refused
 from outerworld.server.tables.roles import SPECTATOR, Role
 
+_log = structlog.get_logger("outerworld.table")
 ROOM: Final = "room"
 LANGUAGES: Final[tuple[str, ...]] = get_args(Language)
 
@@ -119,6 +124,7 @@ class LiveTable:
                 raise not_found()
             lines = await tables.lines_of(connection, self.id)
             away = await outages.outages_since(connection, row.created_at)
+            saved = await saved_turn(connection, self.id)
         has_begun = row.status in ("playing", "over")
         gaps = [(outage.from_at, outage.to_at) for outage in away]
         try:
@@ -127,6 +133,17 @@ class LiveTable:
             raise other_cards(error) from None
         self.match = game
         self._row = row
+        if game is not None and game.is_outdated and row.status == "playing":
+            await self._go_on(game, saved)
+
+    async def _go_on(self, game: Match, saved: str | None) -> None:
+        """Rules or cards have changed since the game was left: it goes on from its last turn, or ends unfinished."""
+        lines = await asyncio.to_thread(game.go_on, saved, now())
+        for line in lines:
+            game.take(line)
+        await self._journal.write(self.id, lines, state_of(game))
+        await self.read_row()
+        _log.info("a game of other rules or cards", table=self.id, unfinished=game.result is not None)
 
     async def read_row(self) -> None:
         """Reads what is stored beside the game anew."""
@@ -250,7 +267,13 @@ def rebuild(
     row: StoredTable, catalogue: Catalogue, lines: Iterable[Line], gaps: Iterable[tuple[int, int]] = ()
 ) -> Match:
     """The match of a stored table and its lines, with no clock running in the gaps."""
-    return Match(plan_of(row), row.secret, sitters(row), Heading.read(row.heading), catalogue, lines, gaps)
+    heading = Heading.read(row.heading)
+    return Match(plan_of(row), row.secret, sitters(row), heading, catalogue, lines, gaps, result_of(row))
+
+
+def result_of(row: StoredTable) -> Result | None:
+    """How a stored game ended."""
+    return None if row.winners is None else Result(row.winners, cast("How", row.how))
 
 
 def _advance(match: Match, act: Act, seat: int | None) -> tuple[list[Line], TableState]:

@@ -1,11 +1,16 @@
 """The end of a game: its result, what the archive finds it by, its dice, and everybody's results and ratings."""
 
+from typing import Final
+
 from sqlalchemy import Column, Connection, insert, select, update
 
 from outerworld.server.people.ratings import Rating, rated
 from outerworld.server.storage.people import PERSON, person_of
 from outerworld.server.storage.rows import Ending, Person
 from outerworld.server.storage.schema import cards, dice, people, seats, tables
+
+NOT_PLAYED_OUT: Final = ("abandoned", "unfinished")
+"""How games end that nobody wins and that are no draws."""
 
 
 def write_ending(connection: Connection, table_id: str, ending: Ending, at: int) -> None:
@@ -24,9 +29,9 @@ def write_ending(connection: Connection, table_id: str, ending: Ending, at: int)
             for die in ending.dice
         ]
         connection.execute(insert(dice), counts)
-    # A game that was abandoned before anybody did anything was never played, and a lesson is no game won.
+    # A game that nobody played to its end counts for nobody, and a lesson is no game won.
     is_duel = connection.execute(select(tables.c.ruleset.is_not(None)).where(tables.c.id == table_id)).scalar_one()
-    if is_duel and (ending.winners or ending.how != "abandoned"):
+    if is_duel and (ending.winners or ending.how not in NOT_PLAYED_OUT):
         _count_results(connection, table_id, ending.winners)
 
 

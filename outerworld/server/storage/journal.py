@@ -18,6 +18,7 @@ from outerworld.server.storage.database import Database
 from outerworld.server.storage.endings import write_ending
 from outerworld.server.storage.rows import TableState
 from outerworld.server.storage.schema import tables
+from outerworld.server.storage.snapshots import save_turns
 from outerworld.server.tables.lines import Line
 
 # More in one transaction would make the first of them wait, and win nothing.
@@ -116,6 +117,8 @@ def _write(connection: Connection, together: list[_Write]) -> set[_Write]:
     if rows:
         add_lines(connection, rows)
         advance_tables(connection, list(advances.values()))
+    latest = {write.table_id: write for write in together if write not in overtaken and write.state.saved is not None}
+    save_turns(connection, [(table, write.state.number, write.state.saved or "") for table, write in latest.items()])
     for write in together:
         if write.state.ending is not None and write not in overtaken:
             write_ending(connection, write.table_id, write.state.ending, write.lines[-1].at)

@@ -183,6 +183,7 @@ class TableState:
     deadline: int | None = None
     asked: int | None = None
     ending: Ending | None = None
+    saved: str | None = None  # the turn that goes on, if it was not stored before; empty if there is none
 
 
 @dataclass(frozen=True, slots=True)

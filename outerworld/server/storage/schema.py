@@ -166,6 +166,15 @@ seekers: Final = Table(
     Index(None, "pool", "since"),
 )
 
+# The turn that goes on at each table, after which line: empty for a game from before turns were saved.
+snapshots: Final = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("saved", Text, nullable=False),
+)
+
 outages: Final = Table(
     "outages",
     metadata,

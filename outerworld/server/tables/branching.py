@@ -4,10 +4,10 @@ Its record begins with all that was played until then, and with the secret of th
 alone. It is only for games that are over, for it tells everything.
 """
 
-from outerworld import __version__
 from outerworld.play.course import BRANCH, Course
+from outerworld.play.rules_version import RULES_VERSION
 from outerworld.server.tables.lines import Heading
-from outerworld.server.tables.refusal import Refused
+from outerworld.server.tables.refusal import Refused, other_rules
 
 
 def past_lines(heading: Heading, secret: bytes, course: Course, lines: list[str]) -> list[str]:
@@ -18,11 +18,11 @@ def past_lines(heading: Heading, secret: bytes, course: Course, lines: list[str]
     >>> lines = ["value 1 00ff00ff00ff00ff", "1 end"]
     >>> for line in lines:
     ...     course.take(line)
-    >>> past_lines(Heading(__version__, arena_cards().pack_hash, "tutorial 1", "984c"), b"a secret", course, lines)
+    >>> past_lines(Heading(RULES_VERSION, arena_cards().pack_hash, "tutorial 1", "984c"), b"a secret", course, lines)
     ['past 6120736563726574', 'value 1 00ff00ff00ff00ff', '1 end', 'branch']
     """
-    if (heading.version, heading.packs) != (__version__, course.catalogue.pack_hash):
-        raise Refused("other-rules", "This game was played by other rules or with other cards than those of now.")
+    if (heading.version, heading.packs) != (RULES_VERSION, course.catalogue.pack_hash) or course.resumed is not None:
+        raise other_rules()
     if course.opened is None:
         raise Refused("waiting", "The game has not begun there: choose a later moment.")
     if course.result is not None:

@@ -5,10 +5,10 @@ import secrets
 from dataclasses import dataclass
 from functools import reduce
 
-from outerworld import __version__
 from outerworld.cards.loading import Catalogue
 from outerworld.play.fair import commitment
 from outerworld.play.record import COMMITMENT, Record, link
+from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.start import cards_of
 from outerworld.server.tables.plan import TablePlan
 
@@ -78,4 +78,4 @@ def new_heading(plan: TablePlan, secret: bytes, catalogue: Catalogue) -> Heading
     'tutorial 1'
     """
     setup = plan.setup()
-    return Heading(__version__, cards_of(setup, catalogue).pack_hash, setup, commitment(secret))
+    return Heading(RULES_VERSION, cards_of(setup, catalogue).pack_hash, setup, commitment(secret))

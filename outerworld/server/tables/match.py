@@ -10,15 +10,20 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
+from outerworld.arena.teams import TeamError
 from outerworld.bots import Bot, bot_named
+from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.text.said import ENGLISH
+from outerworld.combat.battle import Battle
 from outerworld.engine.game import NOBODY
-from outerworld.play.course import Course, Offer, Result
+from outerworld.play.course import FROM_THE_START, Course, CourseError, Offer, Result, Resumed
 from outerworld.play.fair import is_value
 from outerworld.play.modes import AnyView, mode_of
 from outerworld.play.notation import OptionError, parse
-from outerworld.play.record import link
+from outerworld.play.record import RESUME, UNFINISHED, last_rules, link
+from outerworld.play.rules_version import RULES_VERSION
+from outerworld.play.saving import save, written
 from outerworld.play.tally import Dice
 from outerworld.play.view import view
 from outerworld.server.tables.acts import (
@@ -80,7 +85,9 @@ class Match:
         catalogue: Catalogue,
         lines: Iterable[Line] = (),
         outages: Iterable[tuple[int, int]] = (),
+        result: Result | None = None,
     ) -> None:
+        """`result` is how it ended, for a game whose lines the rules and cards of now cannot play."""
         self.plan = plan
         self.seats = tuple(seats)
         self.heading = heading
@@ -95,7 +102,18 @@ class Match:
         self._given: list[tuple[int, int, str]] = []  # every answer and undo: its line, who gave it, what it says
         self._choosing: tuple[int, Choosing] | None = None
         self._thinking: dict[tuple[int, str], Bot] = {}
-        for line in lines:
+        self._noted: Battle | None = None
+        self._take_all(list(lines), result)
+
+    def _take_all(self, lines: list[Line], result: Result | None) -> None:
+        """Plays its lines from the last on that was written when rules or cards had changed."""
+        passed, *rules = last_rules(self.heading.version, self.heading.packs, [line.text for line in lines])
+        self.is_outdated = any(rules) and rules != [RULES_VERSION, self._course.catalogue.pack_hash]
+        for line in lines if self.is_outdated else lines[:passed]:
+            self._pass_over(line)
+        if self.is_outdated:
+            self._course.result = result
+        for line in lines[self.number :]:
             self.take(line)
 
     # What can be asked of it.
@@ -205,6 +223,21 @@ class Match:
     def past(self) -> list[str]:
         """The lines that a game which branches from here begins with; Refused where none can."""
         return past_lines(self.heading, self._secret, self._course, [line.text for line in self.lines])
+
+    @property
+    def resumed(self) -> Resumed | None:
+        """That rules or cards have changed since it began, and where it goes on."""
+        return self._course.resumed
+
+    def unsaved_turn(self) -> str | None:
+        """What to store of the turn that goes on, if that is not stored yet: it goes on from there should rules or
+        cards change; nothing for a game that is before its first turn, or over."""
+        turns = [] if self.result else self._course.turns
+        kept = turns[-1][1] if turns else None
+        if kept is not None and kept is self._noted:
+            return None
+        self._noted = kept
+        return "" if kept is None else written({**save(kept), "clocks": self._clocks.left})
 
     # What a role receives.
 
@@ -377,7 +410,31 @@ class Match:
             raise Refused("too-early", "Nobody's time is over.")
         return [f"time {self._clocks.running + 1}"]
 
+    # Going on by other rules.
+
+    def go_on(self, saved: str | None, now: int) -> list[Line]:
+        """The lines by which an outdated game goes on from the turn that was saved, or from its start if none was; or
+        by which it ends unfinished, because it cannot."""
+        course = self._course.fork()
+        texts = [f"{RESUME} {RULES_VERSION} {course.catalogue.pack_hash} {saved or FROM_THE_START}"]
+        try:
+            if saved == "":
+                raise CourseError("nothing was saved")
+            course.take(texts[0])
+            if course.opened is None and all(self.ready):
+                course.begin()
+        except (CourseError, CardError, TeamError):
+            texts = [UNFINISHED, self._course.over_line(), f"secret {self._secret.hex()}"]
+        at = max(now, self.lines[-1].at) if self.lines else now
+        return [Line(self.number + place, at, text) for place, text in enumerate(texts, start=1)]
+
     # Taking what is durable.
+
+    def _pass_over(self, line: Line) -> None:
+        """A line that other rules or cards have played."""
+        self._course.pass_over(line.text)
+        self.lines.append(line)
+        self.chain = link(self.chain, line.text)
 
     def take(self, line: Line) -> None:
         """Does what a durable line says. It must be the next one."""
@@ -388,6 +445,7 @@ class Match:
         self._course.take(line.text)
         self.lines.append(line)
         self.chain = link(self.chain, line.text)
+        self.is_outdated = False
         if self._course.past is not None:
             return  # others played that, on other clocks
         if self.status == "waiting" and all(self.ready):
@@ -400,6 +458,9 @@ class Match:
             self._recent = (asked, *(seat for seat in self._recent if seat != asked))
 
     def _run_clocks(self, line: Line) -> None:
+        resumed = self._course.resumed
+        if resumed is not None and resumed.line == line.number and resumed.saved is not None:
+            self._clocks.left = [*resumed.saved["clocks"]]
         asked, undone = self.asked, self._course.undone
         runs = None if asked is None or self._is_played_by_bot(asked) else asked
         if undone is None or undone.line != line.number:

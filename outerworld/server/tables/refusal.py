@@ -37,3 +37,8 @@ class Refused(Exception):
 
 class AlreadyDone(Exception):
     """An act that was sent twice: it stands as it is, and the answer is the state of the table."""
+
+
+def other_rules() -> Refused:
+    """A game that was played by other rules, or with other cards, and would go otherwise now."""
+    return Refused("other-rules", "This game was played by other rules or with other cards than those of now.")

@@ -76,3 +76,37 @@ async def test_an_upgrade_that_fails_changes_nothing(database_url: str) -> None:
         assert await connection.run_sync(version_of) is None
         assert await connection.run_sync(tables_in) == {}
     await database.close()
+
+
+async def test_games_that_are_on_have_no_saved_turn_after_the_migration(database_url: str) -> None:
+    """What was stored before turns were saved stays as it was, line by line."""
+    database = await Database.open_as_it_is(database_url, create=True)
+
+    def fill(connection: Connection) -> None:
+        upgrade(connection, "0001")
+        known = tables_in(connection)
+        person = {"name": "Ann", "name_key": "ann", "is_guest": False, "created_at": 1, "mu": 25.0, "sigma": 8.0}
+        connection.execute(known["people"].insert().values(id=1, **person))
+        for name, status, number in (("on", "playing", 2), ("done", "over", 1), ("waits", "open", 0)):
+            table = {"plan": {}, "heading": "h", "secret": b"s", "commitment": "c", "invite": "i", "creator": 1}
+            table |= {"public": True, "rated": False, "created_at": 1, "version": "0.1.0", "chain": "x"}
+            connection.execute(known["tables"].insert().values(id=name, status=status, number=number, **table))
+            for line in range(1, number + 1):
+                values = {"table_id": name, "number": line, "at": line, "text": f"{line} end", "chain": "x"}
+                connection.execute(known["lines"].insert().values(values))
+
+    def stored(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
+        return {
+            name: [tuple(row) for row in connection.execute(table.select())]
+            for name, table in tables_in(connection).items()
+        }
+
+    async with database.write() as connection:
+        await connection.run_sync(fill)
+        before = await connection.run_sync(stored)
+    async with database.write() as connection:
+        await connection.run_sync(upgrade)
+        after = await connection.run_sync(stored)
+    assert after.pop("snapshots") == [("on", 2, "")]
+    assert after == before
+    await database.close()

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from outerworld import __version__
 from outerworld.cards.loading import load_catalogue
 from outerworld.play.course import Course, CourseError
+from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.verify import report_on
 from outerworld.server.tables.acts import Abandon, GiveValue, OfferUndo, Resign, Undo
 from outerworld.server.tables.lines import Heading, Line, new_heading
@@ -133,7 +133,7 @@ def test_its_record_is_sound_and_says_what_it_is(kind: str) -> None:
     play_on(branch, Random(5), 30)
     if branch.status != "over":
         do(branch, Resign(), 0)
-    report = report_on(branch.record(), load_catalogue(), __version__)
+    report = report_on(branch.record(), load_catalogue(), RULES_VERSION)
     assert report[0].startswith("The record is sound: ")
     assert any(line.startswith("Branch: ") for line in report)
 
@@ -150,7 +150,7 @@ def test_a_branch_of_a_branch_and_of_its_past() -> None:
         assert [line.text.split()[0] for line in second.lines].count("past") == (1 if number == 20 else 2)
         answer(second, any_answer(second, Random(2)))
         do(second, Resign(), 0)
-        assert report_on(second.record(), load_catalogue(), __version__)[0].startswith("The record is sound")
+        assert report_on(second.record(), load_catalogue(), RULES_VERSION)[0].startswith("The record is sound")
 
 
 def test_who_never_began_a_branch_has_not_lost_it() -> None:
@@ -159,7 +159,7 @@ def test_who_never_began_a_branch_has_not_lost_it() -> None:
     assert branch.result is not None
     assert branch.result.winners == ()
     assert (
-        report_on(branch.record(), load_catalogue(), __version__)[0] == "The record is sound: 0 answers, nobody wins."
+        report_on(branch.record(), load_catalogue(), RULES_VERSION)[0] == "The record is sound: 0 answers, nobody wins."
     )
 
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from outerworld import __version__
 from outerworld.bots import PLAYS
 from outerworld.cards.loading import load_catalogue
+from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.verify import report_on
 from tests.server.web.scenes import VALUE, resign, say, until
 from tests.server.web.visitors import Visitor, account, guest, table_of
@@ -98,7 +98,7 @@ def test_a_finished_adventure_is_in_the_archive_and_can_be_verified(site: TestCl
     moment = player.get(f"/api/archive/{table}/moments/{LINES}?language=fr")
     assert moment["view"]["players"][-1]["name"] == "le Démon"
     record = player.client.get(f"/api/archive/{table}/record", headers=player.headers())
-    assert "sound" in report_on(record.text, load_catalogue(), __version__)[0]
+    assert "sound" in report_on(record.text, load_catalogue(), RULES_VERSION)[0]
 
 
 def test_an_adventure_is_played_on_from_a_moment_with_bots_that_play_it(site: TestClient) -> None:

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from outerworld import __version__
 from outerworld.cards.loading import load_catalogue
 from outerworld.play.record import read_record
 from outerworld.play.replay import play_record
+from outerworld.play.rules_version import RULES_VERSION
 from tests.server.web.scenes import VALUE, resign, say, until
 from tests.server.web.test_tables import RATED
 from tests.server.web.visitors import LESSON, Visitor, account, guest, table_of
@@ -72,7 +72,7 @@ def test_the_record_is_a_replay_that_can_be_played_again(site: TestClient, playe
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert answer.headers["content-disposition"] == f'attachment; filename="{table}.txt"'
     record = read_record(answer.body)
-    lines = [line for line, _ in play_record(record, load_catalogue(), __version__)]
+    lines = [line for line, _ in play_record(record, load_catalogue(), RULES_VERSION)]
     game = Visitor(site).get(f"/api/archive/{table}")
     assert [step["text"] for step in game["lines"] if not step["text"].startswith(("over", "secret"))] == [
         line for line in lines if not line.startswith(("over", "secret"))

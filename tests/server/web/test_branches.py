@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from outerworld import __version__
 from outerworld.cards.loading import load_catalogue
+from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.verify import report_on
 from tests.server.web.conftest import site_in
 from tests.server.web.scenes import VALUE, resign, say, until
@@ -73,7 +73,7 @@ def test_its_record_is_sound_and_its_moments_can_be_seen(site: TestClient) -> No
             pass
     resign(player, made)
     record = Visitor(site).ask("GET", f"/api/archive/{made}/record").body
-    report = report_on(record, load_catalogue(), __version__)
+    report = report_on(record, load_catalogue(), RULES_VERSION)
     assert any(line.startswith("Branch: ") for line in report)
     last = Visitor(site).get(f"/api/archive/{made}/moments/0")["last"]
     seen = [Visitor(site).get(f"/api/archive/{made}/moments/{number}") for number in range(last + 1)]

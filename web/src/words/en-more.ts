@@ -163,6 +163,10 @@ export const enMore = {
     notifyRefused: "Your browser does not allow notifications for this page.",
   },
   tables: {
+    unfinished: "The game ended unfinished",
+    unfinishedMore: "It could not go on with the rules and cards of now. It counts for nobody.",
+    resumed: (changed: "rules" | "cards", back: "turn" | "start") =>
+      `The ${changed} have changed since this game was left. It goes on from ${back === "turn" ? "the start of the turn" : "its very start"}, by those of now.`,
     neverBegan: "The game did not begin",
     neverCame: (names: readonly string[]) => `${names.join(", ")} did not come in time. Nobody has won or lost.`,
     noTable: "There is no such table, or it is private and the link lacks its key.",

@@ -420,6 +420,8 @@ export const en = {
     ended: (how: string, who: string) =>
       how === "abandoned"
         ? "The game was abandoned."
+        : how === "unfinished"
+        ? "Unfinished: it could not go on with other rules or cards."
         : how === "draw"
           ? "A draw."
           : how === "resigned"

@@ -799,9 +799,15 @@ export const fr: Words & MoreWords = {
     wins1: (who: string) => `${who} gagne !`,
     drawn: "Partie nulle",
     abandoned: "Non jouée",
+    unfinished: "La partie reste inachevée",
+    unfinishedMore: "Les règles et les cartes actuelles ne permettent pas de la continuer. Elle ne compte pour personne.",
+    resumed: (changed: "rules" | "cards", back: "turn" | "start") =>
+      `Les ${changed === "rules" ? "règles" : "cartes"} ont changé depuis que cette partie a été laissée. Elle reprend au début ${back === "turn" ? "du tour" : "de la partie"}, avec celles de maintenant.`,
     ended: (how: string, who: string) =>
       how === "abandoned"
         ? "La partie a été délaissée."
+        : how === "unfinished"
+        ? "Inachevée : impossible de continuer avec d'autres règles ou cartes."
         : how === "draw"
           ? "Partie nulle."
           : how === "resigned"
