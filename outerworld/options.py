@@ -29,5 +29,5 @@ def read_packs(folders: list[Path] | None) -> "Catalogue":
     try:
         return load_catalogue(folders or ())
     except CardError as error:
-        Console(soft_wrap=True, highlight=False, stderr=True).print(str(error), markup=False)
+        Console(soft_wrap=True, highlight=False, stderr=True).print("\n".join(error.sentences), markup=False)
         raise typer.Exit(2) from None

@@ -6,9 +6,10 @@ import difflib
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
 from typing import Any
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 Path = tuple[str | int, ...]
@@ -16,6 +17,8 @@ Path = tuple[str | int, ...]
 # A list of words longer than this helps nobody: once the nearest one is named, and at all.
 LONG_LIST = 12
 TOO_LONG_LIST = 40
+MISSING = 2
+_MEANT = re.compile(r'^no such key; did you mean "([^"]*)"')
 
 
 class CardError(Exception):
@@ -25,7 +28,9 @@ class CardError(Exception):
     krosmasters/joris.toml: spell[0].limit: expected a text, found 3
     """
 
-    def __init__(self, where: str, path: Path, clause: str) -> None:
+    def __init__(self, where: str, path: Path, clause: str, also: Iterable[CardError] = ()) -> None:
+        self.also = tuple(also)
+        """What else is wrong in the same file."""
         self.where = where
         self.path = path_text(path)
         self.clause = clause
@@ -34,7 +39,25 @@ class CardError(Exception):
 
     def told(self, where: str | None = None, clause: str | None = None) -> CardError:
         """The same with another place before it, or another clause at its end."""
-        return CardError(where or self.where, self.steps, clause or self.clause)
+        return CardError(where or self.where, self.steps, clause or self.clause, self.also)
+
+    @property
+    def sentences(self) -> list[str]:
+        """Everything that is wrong in the file, a sentence each."""
+        return [str(self), *(sentence for error in self.also for sentence in error.sentences)]
+
+
+def together(errors: Iterable[CardError]) -> None:
+    """Refuses what is wrong in some ways, if there are any: the first has all others with it.
+
+    >>> together([CardError("fox.toml", ("hp",), "no"), CardError("fox.toml", ("ap",), "neither")])
+    Traceback (most recent call last):
+    outerworld.cards.errors.CardError: fox.toml: hp: no
+    """
+    found = list(errors)
+    if found:
+        first = found[0]
+        raise CardError(first.where, first.steps, first.clause, (*first.also, *found[1:]))
 
 
 def path_text(path: Path) -> str:
@@ -122,22 +145,59 @@ def unknown_key(key: str, keys: Iterable[str]) -> str:
     return f'no such key; did you mean "{near}"?' if near else f"no such key; expected one of {', '.join(known)}"
 
 
-def card_error(where: str, table: object, error: ValidationError) -> CardError:
-    """The one sentence for everything that the models found wrong in `table`."""
-    details = min(error.errors(include_url=False), key=_usefulness)
+def card_error(where: str, table: Mapping[str, Any], model: type[BaseModel]) -> CardError | None:
+    """Everything that a model finds wrong in a table, the most useful first; None if nothing is.
+
+    A key that it does not know keeps it from looking further, so it looks again without that key.
+    """
+    found: dict[Path, tuple[int, str]] = {}
+    left = deepcopy(dict(table))
+    while details := _found_by(model, left):
+        unknown = [detail for detail in details if detail["type"] == "unknown_key"]
+        for detail in unknown or details:
+            path = _place_of(left, detail)
+            found.setdefault(path, (_usefulness(detail), _clause(detail)))
+        if not all(_removed(left, detail) for detail in unknown or [None]):
+            break
+    meant = {(*path[:-1], near[1]) for path, (_, clause) in found.items() if (near := _MEANT.search(clause))}
+    nameless = {path[:-1] for path, (use, _) in found.items() if use == MISSING and path[-1] == "name"}
+    told = [
+        (use, path, clause)
+        for path, (use, clause) in found.items()
+        if not (use >= MISSING and (path in meant or (path[-1] == "id" and path[:-1] in nameless)))
+    ]
+    errors = [CardError(where, path, clause) for _, path, clause in sorted(told, key=lambda entry: entry[0])]
+    return CardError(where, errors[0].steps, errors[0].clause, errors[1:]) if errors else None
+
+
+def _removed(table: Any, unknown: ErrorDetails | None) -> bool:
+    """Takes a key away that a model does not know; whether there was one."""
+    if unknown is None:
+        return False
+    for step in _path_in(table, unknown["loc"], missing=False):
+        table = table[step]
+    return isinstance(table, dict) and table.pop(unknown["ctx"]["key"], table) is not table
+
+
+def _found_by(model: type[BaseModel], table: Mapping[str, Any]) -> list[ErrorDetails]:
+    try:
+        model.model_validate(table)
+    except ValidationError as error:
+        return error.errors(include_url=False)
+    return []
+
+
+def _place_of(table: object, details: ErrorDetails) -> Path:
     path = _path_in(table, details["loc"], missing=details["type"] == "missing")
-    kind, context = details["type"], details.get("ctx", {})
-    if kind == "unknown_key":
-        path += (context["key"],)
-    elif kind.startswith("union_tag"):
-        path += ("do",)
-    return CardError(where, path, _clause(details))
+    if details["type"] == "unknown_key":
+        return (*path, details["ctx"]["key"])
+    return (*path, "do") if details["type"].startswith("union_tag") else path
 
 
 def _usefulness(details: ErrorDetails) -> int:
     """A misspelt key explains a missing one, and a missing name a missing id: the explanation comes first."""
     if details["type"] == "missing":
-        return 3 if details["loc"][-1] == "id" else 2
+        return MISSING + 1 if details["loc"][-1] == "id" else MISSING
     return 0 if details["type"] == "unknown_key" else 1
 
 

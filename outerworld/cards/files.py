@@ -62,7 +62,7 @@ def parse_table(model: type[Model], table: Mapping[str, Any], identifier: str, w
     try:
         parsed = model.model_validate(with_id)
     except ValidationError as error:
-        raise card_error(where, with_id, error) from None
+        raise card_error(where, with_id, model) or error from None
     source = getattr(parsed, "source", None)
     if source is not None:
         check_source(source, with_id, where)

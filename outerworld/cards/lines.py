@@ -39,4 +39,6 @@ def placed(error: CardError, file: str, text: str) -> CardError:
     """
     said = re.match(r"line (\d+): ", error.clause)  # a mistake in the syntax says its line first
     line = said[1] if said else line_of(text, error.path)
-    return error.told(f"{file}:{line}", error.clause[said.end() :] if said else error.clause)
+    told = error.told(f"{file}:{line}", error.clause[said.end() :] if said else error.clause)
+    others = sorted((placed(other, file, text) for other in error.also), key=lambda other: line_of(text, other.path))
+    return CardError(told.where, told.steps, told.clause, others)

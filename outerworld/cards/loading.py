@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
@@ -18,7 +18,7 @@ from outerworld.cards.errors import CardError, expected_name, expected_word, nea
 from outerworld.cards.files import built_in, check_source, parse_table, read_toml, toml_files
 from outerworld.cards.lines import placed
 from outerworld.cards.packs import CardWords, Pack, PackInfo, Words
-from outerworld.cards.references import check, check_words
+from outerworld.cards.references import check, check_filters, check_words, kinds_in, markers_in
 from outerworld.cards.shelves import KINDS, Kind, Shelves, gathered
 from outerworld.cards.units import Card, Krosmaster, Summon
 
@@ -184,9 +184,19 @@ def load_catalogue(extra: Iterable[Path] = ()) -> Catalogue:
         return _built_in_catalogue()
     own = sorted(map(load_pack, folders), key=lambda pack: pack.info.id)
     catalogue = _catalogue((*_built_in_packs(), *own))
+    kinds, markers = kinds_in(catalogue), markers_in(catalogue)
     for pack in own:
+        with _placed_in(pack.folder):
+            check_pack_filters(pack, kinds, markers)
         _check_needs(pack, catalogue)
     return catalogue
+
+
+def check_pack_filters(pack: Pack, kinds: Set[str], markers: Set[str]) -> None:
+    """No card of a pack names a type or a marker that nothing has; a test looks at those of Outerworld."""
+    for kind in KINDS:
+        for identifier, card in pack.shelf(kind).items():
+            check_filters(card, kinds, markers, pack.files[f"{kind.folder}/{identifier}"])
 
 
 @cache

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping, Set
 from functools import singledispatch
 from typing import get_args
 
 from pydantic import BaseModel
 
+from outerworld.cards.amounts import Value
 from outerworld.cards.arenas import Arena, cell_place
-from outerworld.cards.base import SceneryKind
+from outerworld.cards.base import SceneryKind, slug
 from outerworld.cards.effects import Build, Effect, Replace, SummonVerb, walk
-from outerworld.cards.errors import CardError, Path, expected, must_be
+from outerworld.cards.errors import CardError, Path, expected, expected_name, must_be, together
 from outerworld.cards.items import Item
 from outerworld.cards.moods import Mood
 from outerworld.cards.needs import Need
@@ -20,7 +22,7 @@ from outerworld.cards.position import FREE_GROUND, PlacedUnit, Position
 from outerworld.cards.quests import Quest
 from outerworld.cards.rewards import Reward
 from outerworld.cards.ruleset import ruleset_names
-from outerworld.cards.shelves import Shelves
+from outerworld.cards.shelves import KINDS, Shelves
 from outerworld.cards.spells import Spell
 from outerworld.cards.tale_references import check_prey, check_tale
 from outerworld.cards.tales import Tale, is_of_cards
@@ -40,10 +42,16 @@ def check(card: BaseModel, shelves: Shelves, where: str, path: Path = ()) -> Non
 @check.register(Summon)
 @check.register(Mob)
 def _check_unit_card(card: Card, shelves: Shelves, where: str, path: Path = ()) -> None:
-    for index, spell in enumerate(card.spells):
-        _check_effects(spell.effects, shelves, where, (*path, "spell", index, "effects"))
-    for index, power in enumerate(card.written_powers):
-        _check_effects(power.effects, shelves, where, (*path, "power", index, "effects"))
+    together(
+        (
+            *_wrong_in_spells(card.spells, shelves, where, (*path, "spell")),
+            *(
+                error
+                for index, power in enumerate(card.written_powers)
+                for error in _wrong_effects(power.effects, shelves, where, (*path, "power", index, "effects"))
+            ),
+        )
+    )
 
 
 @check.register
@@ -70,8 +78,7 @@ def _check_tale(tale: Tale, shelves: Shelves, where: str, path: Path = ()) -> No
 @check.register
 def _check_scenery(scenery: Scenery, shelves: Shelves, where: str, path: Path = ()) -> None:
     for key, spells in (("spell", scenery.spells), ("gives", scenery.gives)):
-        for index, spell in enumerate(spells):
-            _check_effects(spell.effects, shelves, where, (*path, key, index, "effects"))
+        together(_wrong_in_spells(spells, shelves, where, (*path, key)))
     if scenery.stops_on is not None:
         must_be(scenery.stops_on, shelves.scenery, "loaded scenery", where, (*path, "stops-on"))
 
@@ -110,17 +117,87 @@ def _check_mood(mood: Mood, shelves: Shelves, where: str, path: Path = ()) -> No
 
 
 def _check_effects(effects: tuple[Effect, ...], shelves: Shelves, where: str, path: Path) -> None:
+    together(_wrong_effects(effects, shelves, where, path))
+
+
+def _wrong_in_spells(spells: tuple[Spell, ...], shelves: Shelves, where: str, path: Path) -> Iterator[CardError]:
+    for index, spell in enumerate(spells):
+        has_x = spell.times is not None
+        yield from _wrong_effects(spell.effects, shelves, where, (*path, index, "effects"), has_x)
+
+
+def _wrong_effects(
+    effects: tuple[Effect, ...], shelves: Shelves, where: str, path: Path, has_x: bool = False
+) -> Iterator[CardError]:
+    """What effects name that is not there, and an X that nobody chooses."""
     for here, effect in walk(effects, path):
-        match effect:
-            case SummonVerb():
-                known = [*shelves.summons, *shelves.mobs]
-                must_be(effect.card, known, "a loaded summon", where, (*here, "card"))
-            case Replace():
-                known = [*shelves.krosmasters, *shelves.summons, *shelves.mobs]
-                must_be(effect.card, known, "a loaded card", where, (*here, "card"))
-            case Build():
-                known = [*get_args(SceneryKind), *shelves.scenery]
-                must_be(effect.scenery, known, "loaded scenery", where, (*here, "scenery"))
+        for key, word, known, noun in _named_by(effect, shelves):
+            if word not in known:
+                yield CardError(where, (*here, key), expected_name(word, sorted(known), noun))
+        for key, value in vars(effect).items():
+            if isinstance(value, Value) and value.value == "x" and not has_x:
+                clause = 'expected a spell with times for value = "x", found one without'
+                yield CardError(where, (*here, key.rstrip("_").replace("_", "-")), clause)
+
+
+def _named_by(effect: Effect, shelves: Shelves) -> Iterator[tuple[str, str, list[str], str]]:
+    """What an effect names: its key, the word, what is there, and what that is called."""
+    match effect:
+        case SummonVerb():
+            yield "card", effect.card, [*shelves.summons, *shelves.mobs], "a loaded summon"
+        case Replace():
+            yield "card", effect.card, [*shelves.krosmasters, *shelves.summons, *shelves.mobs], "a loaded card"
+        case Build():
+            yield "scenery", effect.scenery, [*get_args(SceneryKind), *shelves.scenery], "loaded scenery"
+
+
+def check_filters(card: BaseModel, kinds: Set[str], markers: Set[str], where: str) -> None:
+    """Refuses a type that no card has, and a marker that none places."""
+    together(
+        CardError(where, path, expected_name(found[2], sorted(known), f"a {noun}"))
+        for path, text in _texts_in(card.model_dump(by_alias=True, exclude_defaults=True), ())
+        if (found := _FILTER.fullmatch(text))
+        for known, noun in [(markers, _A_MARKER) if found[1] == "marked" else (kinds, _A_TYPE)]
+        if found[2] not in known
+    )
+
+
+def kinds_in(shelves: Shelves) -> set[str]:
+    """Every type, family, and name of a summon or of scenery that a filter can name (F4.18.9)."""
+    scenery = shelves.scenery.values()
+    units: list[Card] = [*shelves.krosmasters.values(), *shelves.summons.values(), *shelves.mobs.values()]
+    named = {slug(card.name) for card in units if not isinstance(card, Krosmaster)}
+    families = {card.family for card in units if not isinstance(card, Krosmaster) and card.family}
+    return {kind for card in units for kind in card.types} | named | families | {slug(s.name) for s in scenery}
+
+
+def markers_in(shelves: Shelves) -> set[str]:
+    """Every special marker that a card places."""
+    cards = [card for kind in KINDS for card in shelves.shelf(kind).values()]
+    return {
+        marker
+        for card in cards
+        for marker in re.findall(r'"marker":"([^"]+)"', card.model_dump_json(exclude_defaults=True))
+    }
+
+
+_FILTER = re.compile(r"(?:not-)?(type|marked):(.+)")
+_A_TYPE = "type, family or summon that some card has"
+_A_MARKER = "marker that some card places"
+_SAID_FREELY = ("name", "text", "title")
+
+
+def _texts_in(table: object, path: Path) -> Iterator[tuple[Path, str]]:
+    """Every text of a card with its key path, but those that are said freely."""
+    if isinstance(table, str):
+        yield path, table
+    elif isinstance(table, Mapping):
+        for key, value in table.items():
+            if key not in _SAID_FREELY:
+                yield from _texts_in(value, (*path, str(key)))
+    elif isinstance(table, list | tuple):
+        for index, value in enumerate(table):
+            yield from _texts_in(value, (*path, index))
 
 
 @check.register

@@ -165,7 +165,9 @@ def spent_tokens(game: Duel, events: list[Event]) -> list[str]:
 
 def every_column(game: Duel) -> list[object]:
     """Every fact of a game, those that follow from others too; only who listens and what was listed are left out."""
-    return [getattr(game, column.name) for column in game.declared() if column.name not in ("events", "_legal")]
+    return [
+        getattr(game, column.name) for column in game.declared() if column.name not in ("events", "at_turn", "_legal")
+    ]
 
 
 def check_units(game: Duel) -> None:

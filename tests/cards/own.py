@@ -1,11 +1,11 @@
-"""The pack that docs/packs.md writes from nothing, for tests that play with it."""
+"""The pack that docs/cards.md writes from nothing, for tests that play with it."""
 
 import re
 from pathlib import Path
 
 from outerworld.play.duel.start import RECOMMENDED_TEAMS, duel_line
 
-MANUAL = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
+MANUAL = (Path(__file__).parents[2] / "docs" / "cards.md").read_text(encoding="utf-8")
 FILE = re.compile(r"```toml\n(# (my-cards/\S+)\n.*?)```", re.DOTALL)
 
 FOXES = ("ember-fox",) * 3

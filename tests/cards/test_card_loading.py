@@ -209,11 +209,13 @@ def test_two_packs_of_one_name(tmp_path: Path) -> None:
 
 
 def test_what_the_manual_says_of_a_bad_pack_is_what_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    change(own_pack(tmp_path) / "krosmasters" / "ember-fox.toml", '"turn"', '"trun"')
+    fox = own_pack(tmp_path) / "krosmasters" / "ember-fox.toml"
+    change(fox, '"turn"', '"trun"')
+    change(fox, "max = 3", 'max = "far"')
     monkeypatch.chdir(tmp_path)
     with pytest.raises(CardError) as error:
         load_catalogue([Path("my-cards")])
-    assert f"\n{error.value}\n" in MANUAL
+    assert "\n{}\n{}\n".format(*error.value.sentences) in MANUAL
 
 
 def test_a_pack_stands_with_those_that_it_needs(tmp_path: Path) -> None:

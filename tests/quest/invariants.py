@@ -32,7 +32,9 @@ from outerworld.quest.world.plan import room_tile
 
 def every_column(game: Adventure) -> list[object]:
     """Every fact of a game, those that follow from others too; only who listens and what was listed are left out."""
-    return [getattr(game, column.name) for column in game.declared() if column.name not in ("events", "_legal")]
+    return [
+        getattr(game, column.name) for column in game.declared() if column.name not in ("events", "at_turn", "_legal")
+    ]
 
 
 def tokens(game: Adventure) -> list[int]:

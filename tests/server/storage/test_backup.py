@@ -18,6 +18,7 @@ from outerworld.server.storage.backup import write_backup
 from outerworld.server.storage.chat import say
 from outerworld.server.storage.database import Database, StorageError
 from outerworld.server.storage.journal import Journal
+from outerworld.server.storage.migrations.steps import versions
 from outerworld.server.storage.mutes import mute
 from outerworld.server.storage.outages import beat
 from outerworld.server.storage.people import add_person, by_key
@@ -50,7 +51,7 @@ async def fill(database: Database) -> None:
     dice = (DieCount(0, "armour", 3, 0.1 + 0.2),)
     ending = Ending((0,), "won", "bonta-1", ((0, "bakara"),), dice)
     await journal.write("over", lines(1, "1 end", "secret 61"), TableState(2, "over", ending=ending))
-    await journal.write("on", lines(1, "1 end"), TableState(1, "playing", 99_000, 1))
+    await journal.write("on", lines(1, "1 end"), TableState(1, "playing", 99_000, 1, saved="{}"))
 
 
 async def rows_of(url: str) -> dict[str, list[Any]]:
@@ -189,6 +190,7 @@ def flip(file: Path) -> None:
     file.write_bytes(content)
 
 
+NOW = f'"{versions()[-1]}"'.encode()
 DAMAGE: list[tuple[Callable[[Path], object], str]] = [
     (cut, "is broken"),
     (flip, "is broken"),
@@ -197,7 +199,7 @@ DAMAGE: list[tuple[Callable[[Path], object], str]] = [
     (lambda file: drop_part(file, "manifest.json"), "is broken"),
     (lambda file: drop_part(file, "lines.jsonl"), "is broken"),
     (lambda file: rewrite(file, "manifest.json", lambda _: b"{}", False), "its manifest.json is not right"),
-    (lambda file: rewrite(file, "manifest.json", lambda c: c.replace(b'"0001"', b'"9999"'), False), "or a later one"),
+    (lambda file: rewrite(file, "manifest.json", lambda c: c.replace(NOW, b'"9999"'), False), "or a later one"),
     (lambda file: rewrite(file, "manifest.json", lambda c: c.replace(b"backup 1", b"backup 2"), False), "a later one"),
     (
         lambda file: rewrite(file, "people.jsonl", lambda c: c.replace(b"Joris", b"Boris"), False),
