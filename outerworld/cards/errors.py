@@ -157,7 +157,7 @@ def card_error(where: str, table: Mapping[str, Any], model: type[BaseModel]) -> 
         for detail in unknown or details:
             path = _place_of(left, detail)
             found.setdefault(path, (_usefulness(detail), _clause(detail)))
-        if not all(_removed(left, detail) for detail in unknown or [None]):
+        if not unknown or not all(_removed(left, detail) for detail in unknown):
             break
     meant = {(*path[:-1], near[1]) for path, (_, clause) in found.items() if (near := _MEANT.search(clause))}
     nameless = {path[:-1] for path, (use, _) in found.items() if use == MISSING and path[-1] == "name"}
@@ -170,10 +170,8 @@ def card_error(where: str, table: Mapping[str, Any], model: type[BaseModel]) -> 
     return CardError(where, errors[0].steps, errors[0].clause, errors[1:]) if errors else None
 
 
-def _removed(table: Any, unknown: ErrorDetails | None) -> bool:
-    """Takes a key away that a model does not know; whether there was one."""
-    if unknown is None:
-        return False
+def _removed(table: Any, unknown: ErrorDetails) -> bool:
+    """Takes a key away that a model does not know; whether it was there."""
     for step in _path_in(table, unknown["loc"], missing=False):
         table = table[step]
     return isinstance(table, dict) and table.pop(unknown["ctx"]["key"], table) is not table

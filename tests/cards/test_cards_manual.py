@@ -60,7 +60,7 @@ def played_with(folder: Path, extra: str) -> Catalogue:
     (pack / "krosmasters" / "tester.toml").write_text(FOX + extra + MARKING, encoding="utf-8")
     catalogue = load_catalogue([pack])
     for language in ("en", "fr"):
-        assert card_text(catalogue.krosmasters["tester"], catalogue, language)
+        assert card_text(catalogue.krosmasters["tester"], catalogue, language).name
     line = duel_line("fanmade-4.1", "bonta-1", [["tester"] * 3, RECOMMENDED_TEAMS[1]], packs=["my-cards"])
     game, random = start(line, 5, catalogue), Random(3)
     for _ in range(SOME_ANSWERS):
