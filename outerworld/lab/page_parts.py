@@ -1,21 +1,40 @@
 """The pieces of a page: tables and sections, every word of them escaped."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from html import escape
 from typing import TypeAlias
 
+from outerworld.cards.loading import load_catalogue
 from outerworld.lab.scores import Score
 
 # What a cell says, and its class if it has one.
 Cell: TypeAlias = str | tuple[str, str]
 
 
+@cache
+def _names() -> dict[str, str]:
+    """The names of Outerworld's own cards and arenas; those of other packs are said by their ids."""
+    known = load_catalogue()
+    named = {name: arena.name for name, arena in known.arenas.items()}
+    for card in (*known.rewards.values(), *known.summons.values(), *known.mobs.values(), *known.items.values()):
+        named[card.id] = card.name
+    for figure in known.krosmasters.values():
+        named[figure.id] = " ".join(part for part in (figure.name, figure.version) if part)
+    return named
+
+
 def spoken(identifier: str) -> str:
     """An id as people say it.
 
-    >>> spoken("joris-swashbuckler"), spoken("julith, yugo")
-    ('Joris Swashbuckler', 'Julith, Yugo')
+    >>> spoken("joris-swashbuckler"), spoken("julith, queen-of-the-tofus"), spoken("who-begins")
+    ('Joris Swashbuckler', 'Julith, Queen of the Tofus', 'Who Begins')
     """
+    parts = identifier.split(", ")
+    if len(parts) > 1:
+        return ", ".join(map(spoken, parts))
+    if identifier in _names():
+        return _names()[identifier]
     words = identifier.replace("-", " ").split(" ")
     return " ".join(word[:1].upper() + word[1:] for word in words)
 

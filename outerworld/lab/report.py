@@ -12,7 +12,7 @@ from outerworld.lab.page_parts import Cell, beside, counts, heat_table, section,
 from outerworld.lab.plots import Dot, Scale, bars, dots, histogram
 from outerworld.lab.ratings import Rating, rate, rate_cards
 from outerworld.lab.rows import Deeds
-from outerworld.lab.scores import Score
+from outerworld.lab.scores import Score, proved
 from outerworld.lab.tables import WAYS_TO_WIN, interval_text, percent
 from outerworld.lab.tally import head_to_head
 
@@ -43,8 +43,9 @@ def page(findings: Findings, names: Sequence[str]) -> str:
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{style}</style></head>'
         f"<body><header><h1>{escape(title)}</h1>{_tiles(findings)}</header><main>{''.join(sections)}</main>"
-        f"<footer>Intervals hold the true value 19 times of 20. What lies above the middle with all of its interval "
-        f"is green, below it red; grey is too close to tell. Made by Outerworld {escape(__version__)}, an unofficial "
+        f"<footer>Intervals hold the true value 19 times of 20. What lies above the middle beyond chance, all "
+        f"rows of its table counted (Holm), is green, below it red; "
+        f"grey is too close to tell. Made by Outerworld {escape(__version__)}, an unofficial "
         f"fan project.</footer>"
         f"</body></html>\n"
     )
@@ -82,9 +83,9 @@ def _sentences(findings: Findings) -> Iterator[str]:
         certain = {"above": "an advantage", "below": "a disadvantage", "open": "no advantage that these games prove"}
         share = f"{percent(first.share)} are won by who begins ({interval_text(first)})"
         yield f"To begin is {certain[first.verdict]}: {share}."
-    proved = {"above": "more", "below": "fewer"}
-    for verdict, word in proved.items():
-        cards = [spoken(card) for card, score in tally.cards.scores().items() if score.verdict == verdict]
+    verdicts = proved(tally.cards.scores())
+    for verdict, word in (("above", "more"), ("below", "fewer")):
+        cards = [spoken(card) for card, told in verdicts.items() if told == verdict]
         if cards:
             yield f"Sides with one of these win {word} games than chance explains: {', '.join(cards[:MOST_NAMED])}."
     if tally.forfeited:
@@ -136,8 +137,8 @@ def _shares(title: str, scores: Mapping[str, Score]) -> str:
 
 
 def _score_table(title: str, scores: Mapping[str, Score]) -> str:
-    head = ("", "won", "95 % interval", "games")
-    return table(title, head, ((name, *_score_cells(score)) for name, score in scores.items()))
+    head, told = ("", "won", "95 % interval", "games"), proved(scores)
+    return table(title, head, ((name, *_score_cells(score, told[name])) for name, score in scores.items()))
 
 
 def _bounds(score: Score) -> tuple[float, float]:
@@ -145,8 +146,8 @@ def _bounds(score: Score) -> tuple[float, float]:
     return low * 100, high * 100
 
 
-def _score_cells(score: Score) -> tuple[Cell, Cell, Cell]:
-    return (percent(score.share), score.verdict), interval_text(score), str(score.played)
+def _score_cells(score: Score, verdict: str) -> tuple[Cell, Cell, Cell]:
+    return (percent(score.share), verdict), interval_text(score), str(score.played)
 
 
 def _told(items: Sequence[Dot]) -> str:
