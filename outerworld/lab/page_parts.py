@@ -17,8 +17,9 @@ def _names() -> dict[str, str]:
     """The names of Outerworld's own cards and arenas; those of other packs are said by their ids."""
     known = load_catalogue()
     named = {name: arena.name for name, arena in known.arenas.items()}
-    for card in (*known.rewards.values(), *known.summons.values(), *known.mobs.values(), *known.items.values()):
-        named[card.id] = card.name
+    named |= {name: reward.name for name, reward in known.rewards.items()}
+    named |= {name: summon.name for name, summon in (*known.summons.items(), *known.mobs.items())}
+    named |= {name: item.name for name, item in known.items.items()}
     for figure in known.krosmasters.values():
         named[figure.id] = " ".join(part for part in (figure.name, figure.version) if part)
     return named
