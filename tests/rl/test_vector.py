@@ -126,6 +126,7 @@ def saved(thing: Any) -> Any:
     return pickle.loads(pickle.dumps(thing))  # noqa: S301 (its own)
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("again", [saved, copy.deepcopy])
 def test_what_was_saved_or_copied_deeply_goes_on_alike(again: Callable[[Any], Any]) -> None:
     """A game, an environment and many duels: neither knows of the other afterwards."""
