@@ -140,7 +140,7 @@ class Assign(Procedure[Duel]):
     kind = "assign"
 
     def run(self, game: Duel, frame: Frame) -> int:
-        """Asks the player; a reward that nobody has room for is revealed and discarded (F4.7.9.a)."""
+        """Asks the player; a reward that nobody has room for is revealed and discarded (F4.7.9.a, O4.7.9.a)."""
         if self.options(game, frame):
             return frame[1]
         game.frames.pop()
