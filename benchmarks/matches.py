@@ -19,7 +19,7 @@ from outerworld.cards.loading import load_catalogue
 from outerworld.engine.game import COMPILED
 from outerworld.play.notation import write
 from outerworld.play.view import view
-from outerworld.server.tables.acts import Answer, GiveValue
+from outerworld.server.tables.acts import Answer, Value
 from outerworld.server.tables.lines import new_heading
 from outerworld.server.tables.match import Match, Seat
 from outerworld.server.tables.plan import DuelPlan, TablePlan
@@ -43,7 +43,7 @@ def new_match(secret: bytes) -> Match:
     plan, known = TablePlan(duel=DuelPlan()), load_catalogue()
     match = Match(plan, secret, (Seat(1, "Ann"), Seat(2, "Ben")), new_heading(plan, secret, known), known)
     for seat, value in enumerate(("00ff00ff00ff00ff", "1122334455667788")):
-        match.take(match.propose(GiveValue(value), seat, 0)[0])
+        match.do(Value(value), seat, 0)
     return match
 
 
@@ -54,9 +54,7 @@ def play(match: Match, times: Times) -> None:
         game, seat, number = match._course.game, match.asked or 0, match.number
         assert isinstance(game, Duel)
         text = str(write(game, bots[seat].choose(view(game, game.asked), game.decision)))
-        lines = timed(times, "propose", match.propose, Answer(number, text), seat, 0)
-        for line in lines:
-            timed(times, "take", match.take, line)
+        timed(times, "do", match.do, Answer(number, text), seat, 0)
         asked = Role((match.asked or 0,))
         kind = match._course.game.kind if match.result is None else "over"
         timed(times, "frames of a spectator", match.frames, SPECTATOR, number)

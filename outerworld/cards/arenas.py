@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field, model_validator
 
@@ -58,6 +58,9 @@ def _check_rows(rows: tuple[str, ...]) -> tuple[str, ...]:
     return rows
 
 
+Land: TypeAlias = Literal["market", "snow"]
+
+
 class Arena(CardTable):
     """An arena: `arenas/bonta-1.toml`.
 
@@ -72,6 +75,8 @@ class Arena(CardTable):
     """One character a cell, north row first: . # * = 1-9 @ D P, and the letters under `scenery`."""
     scenery: dict[Annotated[str, Field(pattern="^[A-Za-z]$")], Slug] = Field(default_factory=dict)
     """Special scenery by its letter in the rows: `{ I = "ice-cube" }`."""
+    land: Land = Field(default="market", exclude=True)
+    """How a page draws it. No rule asks for it, so that games stored with other looks go on."""
     source: Source = Source()
 
     @model_validator(mode="after")

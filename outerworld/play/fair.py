@@ -7,7 +7,6 @@ too late for it. At the end the secret is told, and whoever has the values can w
 
 import hashlib
 import hmac
-import re
 from collections.abc import Iterable
 
 from outerworld.engine.chance import Chance
@@ -23,15 +22,6 @@ def commitment(secret: bytes) -> str:
     '984ca5162200734c'
     """
     return hashlib.sha256(secret).hexdigest()
-
-
-def is_value(text: str) -> bool:
-    """Whether a text can be a person's value for the dice.
-
-    >>> is_value("00ff00ff00ff00ff"), is_value("seven")
-    (True, False)
-    """
-    return re.fullmatch(VALUE, text) is not None
 
 
 class FairDice(Chance):

@@ -1,5 +1,6 @@
 """What every fight shows of its board, its units and their spells, JSON-ready."""
 
+from outerworld.cards.arenas import Land
 from outerworld.cards.keywords import ELEMENTS
 from outerworld.cards.tables import LIMITS, NO_ELEMENT, NO_GAUGE, RANGES, SpellRow, power_words
 from outerworld.cards.text.said import ENGLISH
@@ -12,9 +13,10 @@ from outerworld.play.forms import Board, Cost, Figure, Gauges, Range, Scenery, S
 from outerworld.play.wording import power_texts, spell_text, spoken
 
 
-def board_json(game: Battle, page: list[list[int]], language: str = ENGLISH) -> Board:
+def board_json(game: Battle, page: list[list[int]], land: Land, language: str = ENGLISH) -> Board:
     """The ground, north first and blank where no cell is, the kamas that lie on it, and the special scenery."""
     return {
+        "land": land,
         "width": len(page[0]) if page else 0,
         "height": len(page),
         "rows": ["".join(GROUND[game.ground[cell] if cell >= 0 else VOID] for cell in row) for row in page],

@@ -9,6 +9,7 @@ from typing import Annotated, TypeAlias
 from pydantic import WithJsonSchema
 from typing_extensions import TypedDict
 
+from outerworld.cards.arenas import Land
 from outerworld.engine.dice import FACES
 
 Face: TypeAlias = Annotated[str, WithJsonSchema({"type": "string", "enum": [*FACES]})]
@@ -103,6 +104,7 @@ class Scenery(TypedDict):
 class Board(TypedDict):
     """The ground, north first, and what lies and stands on it."""
 
+    land: Land
     width: int
     height: int
     rows: list[str]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from outerworld.combat.battle import Battle
 
 if TYPE_CHECKING:
+    from outerworld.cards.arenas import Land
     from outerworld.cards.loading import Catalogue
     from outerworld.cards.ruleset import Ruleset
     from outerworld.combat.actions import Action, Actions
@@ -136,6 +137,10 @@ class Mode(ABC, Generic[G]):
     def arena(self, game: G) -> str | None:
         """The id of the arena that it is played in, once that is known and if it has one."""
         return None
+
+    def land(self, game: G) -> Land:
+        """How a page draws the ground where no tile says it."""
+        return "market"
 
     # What a scenario may expect besides what every fight has.
 

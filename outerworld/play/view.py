@@ -60,7 +60,7 @@ class View(Generic[G]):
             "over": game.over,
             "winner": None if game.winner == NOBODY else game.winner + 1,
             "asked": None if game.over else {"player": game.asked + 1, "kind": game.kind},
-            "board": board_json(game, mode.page(game), language),
+            "board": board_json(game, mode.page(game), mode.land(game), language),
         }
         figures = {unit: unit_json(game, unit, language) for unit in units}
         seen: AnyView = mode.view_json(game, fight, figures, language)

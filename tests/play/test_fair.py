@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 from fractions import Fraction
 
 from hypothesis import given
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from outerworld.cards.loading import load_catalogue
 from outerworld.engine.dice import SIDES
 from outerworld.play.duel.start import new_game
-from outerworld.play.fair import FairDice, commitment, is_value
+from outerworld.play.fair import VALUE, FairDice, commitment
 from outerworld.play.start import start
 from tests.engine.chi_square import fits
 
@@ -74,6 +75,7 @@ def test_after_an_undo_no_draw_comes_again(given_steps: list[tuple[int, int]]) -
 
 
 def test_what_a_value_is() -> None:
+    is_value = re.compile(VALUE).fullmatch
     assert all(map(is_value, ("0" * 16, "f" * 64)))
     assert not any(map(is_value, ("", "0" * 15, "0" * 65, "F" * 16, "0x" + "0" * 16, "0" * 16 + "\n")))
 

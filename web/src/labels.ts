@@ -3,7 +3,6 @@
 import { findUnit, unitAt } from "./playback";
 import { touched, type Targets } from "./casting";
 import type { Offer, Option, Path, Scenery, Spell, Unit, View } from "./protocol";
-import { landOf } from "./props";
 import { isOnBoard, type Deed } from "./questions";
 import { enemyPunches, punchable, punchAt } from "./punching";
 import { areAllies, playerName } from "./sides";
@@ -28,7 +27,7 @@ export function pathTo(offer: Offer | null, name: string): Path | undefined {
 }
 
 function groundOf(view: View, mark: string): string {
-  const snowy = landOf(view.title) === "snow" ? words.look.snow[mark] : undefined;
+  const snowy = view.board.land === "snow" ? words.look.snow[mark] : undefined;
   return snowy ?? words.ground(mark);
 }
 

@@ -3,13 +3,9 @@
 import { shapes } from "./figures/language";
 import type { Shape } from "./figures";
 import type { Cell, Projection } from "./geometry";
+import type { View } from "./protocol";
 
-export type Land = "market" | "snow";
-
-/** The land of an arena, by its name: Frigost lies in the snow, everything else is a market square. */
-export function landOf(title: string): Land {
-  return /^Frigost\b/.test(title) ? "snow" : "market";
-}
+export type Land = View["board"]["land"];
 
 /** How far above the ground somebody stands on a crate. */
 export const CRATE_HEIGHT = 13;

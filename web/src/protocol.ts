@@ -91,7 +91,7 @@ const sentView = of<Wire.AnyView>()({
   over: flag,
   winner: nullable(number),
   asked: nullable(of<Wire.Asked>()({ player: number, kind: text })),
-  board: of<Wire.Board>()({ width: number, height: number, rows: list(text), kamas: record(number), scenery: list(scenery) }),
+  board: of<Wire.Board>()({ land: oneOf("market", "snow"), width: number, height: number, rows: list(text), kamas: record(number), scenery: list(scenery) }),
   wild_gg: given(number, () => 0),
   piles: given(list(of<Wire.Pile>()({ name: text, left: number, shown: nullable(text) })), () => []),
   /** Players of one team win together. */

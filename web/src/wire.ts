@@ -90,8 +90,8 @@ export interface Wire {
  * Says yes to the offer that stands.
  */
 export interface Accept {
-  type: "accept";
   number: number;
+  type: "accept";
 }
 /**
  * A unit acts, with its gauges filled.
@@ -317,6 +317,7 @@ export interface Asked {
  * The ground, north first, and what lies and stands on it.
  */
 export interface Board {
+  land: "market" | "snow";
   width: number;
   height: number;
   rows: string[];
@@ -404,9 +405,9 @@ export interface Tile {
  * An answer to the question that was asked when the table had that number.
  */
 export interface Answer {
-  type: "answer";
   number: number;
   option: string;
+  type: "answer";
 }
 /**
  * A player's turn begins.
@@ -1661,8 +1662,8 @@ export interface Clocks {
  * Says no to the offer that stands.
  */
 export interface Decline {
-  type: "decline";
   number: number;
+  type: "decline";
 }
 /**
  * All dice of finished games.
@@ -2131,9 +2132,9 @@ export interface NewToken {
  * Offers the others a draw, or asks to take the player's last answer back.
  */
 export interface Offer {
-  type: "offer";
   what: "draw" | "undo";
   number: number;
+  type: "offer";
 }
 /**
  * The offer that stands; `to` is the number that an undo leads back to.
@@ -2455,29 +2456,29 @@ export interface State {
  * The player's own part of the fair dice.
  */
 export interface Value {
-  type: "value";
   value: string;
+  type: "value";
 }
 /**
  * Takes the player's last answer back, as long as nothing came of it.
  */
 export interface Undo {
-  type: "undo";
   number: number;
+  type: "undo";
 }
 /**
  * Takes one's own offer back.
  */
 export interface Withdraw {
-  type: "withdraw";
   number: number;
+  type: "withdraw";
 }
 /**
  * Gives the game up.
  */
 export interface Resign {
-  type: "resign";
   number: number;
+  type: "resign";
 }
 /**
  * Every book.

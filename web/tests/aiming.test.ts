@@ -90,13 +90,13 @@ it("asks twice where the player wants it, and never where not", async () => {
 });
 
 it("draws each land with its own things, and names them", async () => {
-  const board = { width: 3, height: 1, rows: ["#*."], kamas: { c1: 3 }, scenery: [] };
+  const board = { land: "market", width: 3, height: 1, rows: ["#*."], kamas: { c1: 3 }, scenery: [] };
   await show();
   cleanup();
   const table = new Table({ dial: () => socket, moving: false, projection: "flat", value: "00" });
   table.open();
   socket.connect();
-  socket.say(WELCOME, exampleState(0, exampleView({ cell: null }, { cell: null }, { board, title: "Frigost I" })));
+  socket.say(WELCOME, exampleState(0, exampleView({ cell: null }, { cell: null }, { board: { ...board, land: "snow" }, title: "Frigost I" })));
   await tick();
   await tick();
   render(TableScreen, { table, view: table.view! });

@@ -168,7 +168,7 @@ it("marks each unit with its cell, injuries and knock-out", async () => {
 it("names and draws special scenery, which is nobody's unit", async () => {
   const cube = { name: "Ice Cube", cell: "e5", free: false, hp: null, injuries: 0 };
   const crate = { name: "Crate of Dynamite", cell: "e4", free: false, hp: 2, injuries: 1 };
-  const board = { width: 6, height: 6, rows: Array<string>(6).fill("......"), kamas: {}, scenery: [cube, crate] };
+  const board = { land: "market", width: 6, height: 6, rows: Array<string>(6).fill("......"), kamas: {}, scenery: [cube, crate] };
   await show(exampleView({ cell: "c3" }, {}, { board }), nearOptions);
   expect(screen.getByTestId("cell-e5").getAttribute("aria-label")).toContain("Ice Cube");
   expect(screen.getByTestId("cell-e4").getAttribute("aria-label")).toContain("Crate of Dynamite, 1 of 2 health");

@@ -59,6 +59,7 @@ export function exampleView(joris: object = {}, lilotte: object = {}, facts: obj
     winner: null,
     asked: { player: 1, kind: "activation" },
     board: {
+      land: "market",
       width: 6,
       height: 6,
       rows: ["......", "......", ".*....", "....*.", "......", "......"],

@@ -6,6 +6,7 @@ from typing import Any, Final
 from outerworld.arena.actions import ACTIONS
 from outerworld.arena.duel import Duel
 from outerworld.arena.turn import begin_turn
+from outerworld.cards.arenas import Arena, Land
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import Ruleset
 from outerworld.engine.chance import Chance
@@ -81,9 +82,16 @@ class DuelMode(Mode[Duel]):
 
     def arena(self, game: Duel) -> str | None:
         """The arena that was chosen; a lesson has none."""
-        if game.preparation is None or game.arena == NOBODY:
-            return None
-        return game.preparation.arenas[game.arena].id
+        arena = self._arena(game)
+        return arena.id if arena else None
+
+    def land(self, game: Duel) -> Land:
+        """The arena's."""
+        arena = self._arena(game)
+        return arena.land if arena else super().land(game)
+
+    def _arena(self, game: Duel) -> Arena | None:
+        return None if game.preparation is None or game.arena == NOBODY else game.preparation.arenas[game.arena]
 
     def facts(self, game: Duel) -> dict[str, Any]:
         """The Glory that is nobody's."""

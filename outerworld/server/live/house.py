@@ -11,10 +11,9 @@ from typing import Any, Final, TypeVar
 import structlog
 
 from outerworld.cards.loading import Catalogue
-from outerworld.server.live.acting import act_of
 from outerworld.server.live.bus import Bus, Data, NoAnswer
 from outerworld.server.live.declined import Declined
-from outerworld.server.live.messages import ACT, Act, Rematched, TableInfo, write
+from outerworld.server.live.messages import ACT, Rematched, TableInfo, write
 from outerworld.server.live.opening import open_table, plan_of
 from outerworld.server.live.table import Ear, LiveTable, Unfinished, role_of, room
 from outerworld.server.metrics import ANSWERS, TABLES
@@ -22,6 +21,7 @@ from outerworld.server.storage.database import Database
 from outerworld.server.storage.journal import Journal, Overtaken
 from outerworld.server.storage.rows import StoredTable
 from outerworld.server.tables import acts
+from outerworld.server.tables.acts import PlayersAct
 from outerworld.server.tables.match import Question
 from outerworld.server.tables.plan import TablePlan
 
@@ -78,12 +78,12 @@ class House:
         await self.changed(table.id)
         return table
 
-    async def act(self, table: str, person: int | None, message: Act) -> int | None:
+    async def act(self, table: str, person: int | None, message: PlayersAct) -> int | None:
         """Does what a person's message asks for: the table's number then, or None if it was done before.
 
         Once this returns it is durable. `Declined` if it cannot be.
         """
-        done: int | None = (await self._ask("act", table, person=person, message=message.model_dump_json()))["number"]
+        done: int | None = (await self._ask("act", table, person=person, act=message))["number"]
         return done
 
     async def look(
@@ -198,7 +198,15 @@ class House:
         if table in self._tables:
             return await self.answer(request)
         owner = await self._bus.own(table)
-        return await (self.answer(request) if owner == self._bus.worker else self._bus.call(owner, request))
+        if owner == self._bus.worker:
+            return await self.answer(request)
+        said = {"act": ACT.dump_json(request["act"]).decode()} if "act" in request else {}
+        return await self._bus.call(owner, request | said)
+
+    async def answer_others(self, request: Data) -> Data:
+        """Does what another worker asks for; an act comes from there as text."""
+        said = {"act": ACT.validate_json(request["act"])} if "act" in request else {}
+        return await self.answer(request | said)
 
     async def answer(self, request: Data) -> Data:
         """Does what is asked of a table that this worker should own; `moved` if it does not."""
@@ -269,12 +277,11 @@ class House:
     # What an owner does.
 
     async def _act(self, request: Data) -> Data:
-        message = ACT.validate_json(request["message"])
+        act: PlayersAct = request["act"]
         async with self._held(request["table"]) as live:
             seats = live.row.seats_of(request["person"]) if request["person"] is not None else ()
             if not seats:
                 raise Declined("not-seated", "Only who sits at the table can do that.", live.number)
-            act = act_of(message)
             done = await self._advance(live, act, live.playing().seat_for(act, seats))
             return {"number": live.number if done else None}
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails, to_json
 
+from outerworld.server.tables.acts import DiceValue, Number, PlayersAct
 from outerworld.server.tables.frames import Events, Options, State
 from outerworld.server.tables.plan import TablePlan
 
@@ -12,13 +13,11 @@ PROTOCOL = 2
 MOST_SEATS = 6
 MAX_SIZE = 16 * 1024
 MAX_CHAT = 500
-MAX_NUMBER = 2**31 - 1
 # Some text and no control characters: neither line ends, nor what turns the direction of the text around.
 _ODD = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
 PLAIN = rf"^[^{_ODD}]*[^\s{_ODD}][^{_ODD}]*$"
 
 Language: TypeAlias = Literal["en", "fr"]
-Number: TypeAlias = Annotated[int, Field(ge=0, le=MAX_NUMBER)]
 Player: TypeAlias = Annotated[int, Field(ge=1, le=MOST_SEATS)]
 
 
@@ -42,64 +41,6 @@ class Hello(Message):
     language: Language = "en"
 
 
-class Value(Message):
-    """The player's own part of the fair dice."""
-
-    type: Literal["value"]
-    value: Annotated[str, Field(pattern="^[0-9a-f]{16,64}$")]
-
-
-class Answer(Message):
-    """An answer to the question that was asked when the table had that number."""
-
-    type: Literal["answer"]
-    number: Number
-    option: Annotated[str, Field(min_length=1, max_length=200)]
-
-
-class Undo(Message):
-    """Takes the player's last answer back, as long as nothing came of it."""
-
-    type: Literal["undo"]
-    number: Number
-
-
-class Offer(Message):
-    """Offers the others a draw, or asks to take the player's last answer back."""
-
-    type: Literal["offer"]
-    what: Literal["draw", "undo"]
-    number: Number
-
-
-class Accept(Message):
-    """Says yes to the offer that stands."""
-
-    type: Literal["accept"]
-    number: Number
-
-
-class Decline(Message):
-    """Says no to the offer that stands."""
-
-    type: Literal["decline"]
-    number: Number
-
-
-class Withdraw(Message):
-    """Takes one's own offer back."""
-
-    type: Literal["withdraw"]
-    number: Number
-
-
-class Resign(Message):
-    """Gives the game up."""
-
-    type: Literal["resign"]
-    number: Number
-
-
 class Chat(Message):
     """A line to all who are at the table."""
 
@@ -119,10 +60,7 @@ class Ping(Message):
     type: Literal["ping"]
 
 
-Act: TypeAlias = Value | Answer | Undo | Offer | Accept | Decline | Withdraw | Resign
-"""What changes a game."""
-
-Request: TypeAlias = Hello | Act | Chat | Rematch | Ping
+Request: TypeAlias = Hello | PlayersAct | Chat | Rematch | Ping
 """What a client says at a table."""
 
 
@@ -131,7 +69,7 @@ class ValueAt(Message):
 
     type: Literal["value"]
     table: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,40}$")]
-    value: Annotated[str, Field(pattern="^[0-9a-f]{16,64}$")]
+    value: DiceValue
 
 
 OwnRequest: TypeAlias = Hello | ValueAt | Ping
@@ -340,7 +278,7 @@ class BadMessage(Exception):
         self.code = code
 
 
-ACT: TypeAdapter[Act] = TypeAdapter(Annotated[Act, Field(discriminator="type")])
+ACT: TypeAdapter[PlayersAct] = TypeAdapter(Annotated[PlayersAct, Field(discriminator="type")])
 REQUEST: TypeAdapter[Request] = TypeAdapter(Annotated[Request, Field(discriminator="type")])
 OWN_REQUEST: TypeAdapter[OwnRequest] = TypeAdapter(Annotated[OwnRequest, Field(discriminator="type")])
 REPLY: TypeAdapter[Reply] = TypeAdapter(Annotated[Reply, Field(discriminator="type")])
@@ -356,8 +294,8 @@ def _types(union: Any) -> str:
 def type_of(message: type[Any]) -> str:
     """The word by which a message is told from others.
 
-    >>> type_of(Answer), type_of(State)
-    ('answer', 'state')
+    >>> type_of(Pong), type_of(State)
+    ('pong', 'state')
     """
     word: str = get_args(get_type_hints(message)["type"])[0]
     return word
@@ -370,7 +308,7 @@ def read(frame: str | bytes, known: AnyRequest = REQUEST) -> Request | OwnReques
     """The message in a frame, or `BadMessage` with the reason.
 
     >>> read('{"type": "answer", "number": 4, "option": "move c3"}')
-    Answer(type='answer', number=4, option='move c3')
+    Answer(number=4, option='move c3', type='answer')
     """
     if len(frame if isinstance(frame, bytes) else frame.encode("utf-8", "surrogatepass")) > MAX_SIZE:
         raise BadMessage("too-large", f"A message may have up to {MAX_SIZE} bytes.")

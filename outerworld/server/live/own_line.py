@@ -5,8 +5,9 @@ from typing import Final
 from outerworld.server.live.bell import bell
 from outerworld.server.live.bus import Data
 from outerworld.server.live.connection import Connection
-from outerworld.server.live.messages import OWN_REQUEST, Hello, Tables, Value, ValueAt, write
+from outerworld.server.live.messages import OWN_REQUEST, Hello, Tables, ValueAt, write
 from outerworld.server.storage import tables
+from outerworld.server.tables.acts import Value
 
 MOST_TABLES: Final = 50
 
@@ -37,4 +38,4 @@ class OwnLine(Connection):
         await self._send(write(Tables(tables=found)))
 
     async def _do(self, request: ValueAt) -> None:
-        await self._worker.house.act(request.table, self._id, Value(type="value", value=request.value))
+        await self._worker.house.act(request.table, self._id, Value(request.value))

@@ -15,8 +15,6 @@ from outerworld.server.live.connection import Connection
 from outerworld.server.live.declined import Declined, not_found
 from outerworld.server.live.messages import (
     REQUEST,
-    Act,
-    Answer,
     Chat,
     ChatLine,
     Chatted,
@@ -34,6 +32,7 @@ from outerworld.server.metrics import ANSWER_SECONDS
 from outerworld.server.people.identity import Person, now
 from outerworld.server.storage import chat, mutes, tables
 from outerworld.server.storage.rows import StoredTable
+from outerworld.server.tables.acts import Answer, PlayersAct
 from outerworld.server.tables.roles import SPECTATOR, Role
 
 _log: Final = structlog.get_logger("outerworld.socket")
@@ -169,15 +168,15 @@ class Visit(Connection):
 
     # Doing.
 
-    async def _do(self, request: Act | Chat | Rematch) -> None:
-        if isinstance(request, get_args(Act)):
+    async def _do(self, request: PlayersAct | Chat | Rematch) -> None:
+        if isinstance(request, get_args(PlayersAct)):
             await self._act(request)
         elif isinstance(request, Chat):
             await self._chat(request.text)
         else:
             await self._worker.house.rematch(self._table, self._person_needed().id)
 
-    async def _act(self, request: Act) -> None:
+    async def _act(self, request: PlayersAct) -> None:
         began = perf_counter()
         number = await self._worker.house.act(self._table, self._id, request)
         if isinstance(request, Answer):

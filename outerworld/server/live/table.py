@@ -1,7 +1,9 @@
 """A table in motion: its game in memory, changed by one at a time, and told to all who listen.
 
-Whatever changes a game goes one way: the game says which lines an act means, they are taken, written, and only then
-told. If they cannot be written the game in memory is thrown away, and what is stored counts.
+Whatever changes a game goes one way: the match takes an act and says which lines it meant, the journal chains and
+writes them, and only then is anybody told. While they are being written the match in memory is ahead of what is stored,
+and the table's lock keeps everybody from seeing it. If they cannot be written the match is thrown away, and what is
+stored counts: the table is read anew by whoever wants it next.
 """
 
 import asyncio
@@ -27,7 +29,7 @@ from outerworld.server.people.identity import now
 from outerworld.server.storage import outages, tables
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.journal import Journal
-from outerworld.server.storage.rows import StoredTable, TableState
+from outerworld.server.storage.rows import StoredTable
 from outerworld.server.storage.snapshots import saved_turn
 from outerworld.server.tables.acts import Act
 from outerworld.server.tables.frames import Choosing
@@ -169,11 +171,12 @@ class LiveTable:
         game = self.playing()
         before = game.number
         try:
-            lines, state = _advance(game, act, seat)
+            lines = game.do(act, seat, now())
         except Refused as refused:
             raise Declined(refused.code, str(refused), before) from None
         except AlreadyDone:
             return False
+        state = state_of(game)
         await self._journal.write(self.id, lines, state)
         if state.ending:
             await self.read_row()
@@ -275,10 +278,3 @@ def result_of(row: StoredTable) -> Result | None:
     """How a stored game ended."""
     return None if row.winners is None else Result(row.winners, cast("How", row.how))
 
-
-def _advance(match: Match, act: Act, seat: int | None) -> tuple[list[Line], TableState]:
-    """The lines that an act means, already taken, and where the game stands then."""
-    lines = match.propose(act, seat, now())
-    for line in lines:
-        match.take(line)
-    return lines, state_of(match)

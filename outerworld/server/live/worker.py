@@ -62,7 +62,7 @@ class Worker:
         self.house = House(self.database, self.journal, self.bus, self.catalogue)
         self._bots = Bots(self.house, settings.bot_threads)
         self._sweeper = Sweeper(self.database, self.bus, self.house, self._is_awake)
-        await self.bus.start(self.house.answer)
+        await self.bus.start(self.house.answer_others)
         await self._beat(starting=True)
         self._beating = asyncio.create_task(self._keep_beating())
         self._sweeper.start()

@@ -1,29 +1,101 @@
-"""Acts: what somebody wants to do at a table.
+"""Acts: what somebody wants to do at a table, read once from what a client says, and what the house does itself.
 
 The number in an act is that of the newest state that whoever acts has seen: it tells an act that was sent twice, or
 too late, from one that is meant.
 """
 
-from dataclasses import dataclass
-from typing import TypeAlias
+import dataclasses
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import ConfigDict, Field
+from pydantic.dataclasses import dataclass
+
+from outerworld.play.fair import VALUE
+
+MAX_NUMBER = 2**31 - 1
+DiceValue: TypeAlias = Annotated[str, Field(pattern=f"^{VALUE}$")]
+Number: TypeAlias = Annotated[int, Field(ge=0, le=MAX_NUMBER)]
 
 
-@dataclass(frozen=True, slots=True)
-class GiveValue:
-    """A person's own value for the dice: 16 to 64 hexadecimal digits."""
-
-    value: str
+def _with_type(schema: dict[str, Any]) -> None:
+    """A message always has its type, which an act that is made here need not say."""
+    schema["required"] = ["type", *(name for name in schema.get("required", ()) if name != "type")]
 
 
-@dataclass(frozen=True, slots=True)
+EXACT = ConfigDict(strict=True, extra="forbid", json_schema_extra=_with_type)
+
+
+@dataclass(frozen=True, slots=True, config=EXACT)
+class Value:
+    """The player's own part of the fair dice."""
+
+    value: DiceValue
+    type: Literal["value"] = dataclasses.field(default="value", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True, config=EXACT)
 class Answer:
-    """An answer to the question of the state with that number."""
+    """An answer to the question that was asked when the table had that number."""
 
-    number: int
-    option: str
+    number: Number
+    option: Annotated[str, Field(min_length=1, max_length=200)]
+    type: Literal["answer"] = dataclasses.field(default="answer", kw_only=True)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=EXACT)
+class Undo:
+    """Takes the player's last answer back, as long as nothing came of it."""
+
+    number: Number
+    type: Literal["undo"] = dataclasses.field(default="undo", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True, config=EXACT)
+class Offer:
+    """Offers the others a draw, or asks to take the player's last answer back."""
+
+    what: Literal["draw", "undo"]
+    number: Number
+    type: Literal["offer"] = dataclasses.field(default="offer", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True, config=EXACT)
+class Accept:
+    """Says yes to the offer that stands."""
+
+    number: Number
+    type: Literal["accept"] = dataclasses.field(default="accept", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True, config=EXACT)
+class Decline:
+    """Says no to the offer that stands."""
+
+    number: Number
+    type: Literal["decline"] = dataclasses.field(default="decline", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True, config=EXACT)
+class Withdraw:
+    """Takes one's own offer back."""
+
+    number: Number
+    type: Literal["withdraw"] = dataclasses.field(default="withdraw", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True, config=EXACT)
+class Resign:
+    """Gives the game up."""
+
+    number: Number
+    type: Literal["resign"] = dataclasses.field(default="resign", kw_only=True)
+
+
+PlayersAct: TypeAlias = Value | Answer | Undo | Offer | Accept | Decline | Withdraw | Resign
+"""What a client says that changes a game."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
 class BotAnswer:
     """By the house: what the bot answers that plays there, or stands in for who left."""
 
@@ -31,77 +103,16 @@ class BotAnswer:
     option: str
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
-    """Takes the own last answer back at once."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class OfferDraw:
-    """Offers a draw to all others."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class OfferUndo:
-    """Asks all others to go back to before answer `to`, or before the own last answer."""
-
-    number: int
-    to: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Accept:
-    """Accepts the offer that is open."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Decline:
-    """Declines the offer that is open."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Withdraw:
-    """Takes the own offer back."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Resign:
-    """Gives the game up."""
-
-
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class TimeUp:
     """By the house: the time of who is asked is over."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class Abandon:
     """By the house: whoever sits there is gone and does not come back."""
 
     seat: int
 
 
-Act: TypeAlias = (
-    GiveValue
-    | Answer
-    | BotAnswer
-    | Undo
-    | OfferDraw
-    | OfferUndo
-    | Accept
-    | Decline
-    | Withdraw
-    | Resign
-    | TimeUp
-    | Abandon
-)
+Act: TypeAlias = PlayersAct | BotAnswer | TimeUp | Abandon

@@ -1,7 +1,8 @@
 """A match: the game at a table with its seats, clocks and offers, rebuilt from its lines.
 
-It is pure: `propose` says which lines an act would write and changes nothing; once they are durable, `take` does what
-they say. Whoever takes the same lines has the same match.
+`do` checks an act, takes the lines that it means and returns them: they are not durable yet. Whoever holds the match
+writes them before it tells anybody, and throws the match away if they cannot be written (`live/table.py`). An act that
+is refused changes nothing. Whoever takes the same lines has the same match.
 """
 
 import hashlib
@@ -18,10 +19,9 @@ from outerworld.cards.text.said import ENGLISH
 from outerworld.combat.battle import Battle
 from outerworld.engine.game import NOBODY
 from outerworld.play.course import FROM_THE_START, Course, CourseError, Offer, Result, Resumed
-from outerworld.play.fair import is_value
 from outerworld.play.modes import AnyView, mode_of
 from outerworld.play.notation import OptionError, parse
-from outerworld.play.record import RESUME, UNFINISHED, last_rules, link
+from outerworld.play.record import RESUME, UNFINISHED, last_rules
 from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.saving import save, written
 from outerworld.play.tally import Dice
@@ -33,14 +33,13 @@ from outerworld.server.tables.acts import (
     Answer,
     BotAnswer,
     Decline,
-    GiveValue,
-    OfferDraw,
-    OfferUndo,
     Resign,
     TimeUp,
     Undo,
+    Value,
     Withdraw,
 )
+from outerworld.server.tables.acts import Offer as MakeOffer
 from outerworld.server.tables.branching import past_lines
 from outerworld.server.tables.clocks import Clocks
 from outerworld.server.tables.frames import Choosing, Frame, events_json, view_json
@@ -54,7 +53,7 @@ from outerworld.server.tables.seats import Seat, speakers, stand_in
 from outerworld.server.tables.undoing import can_undo, last_answer, undo_lines
 
 Status: TypeAlias = Literal["waiting", "playing", "over"]
-PlayingAct: TypeAlias = Answer | BotAnswer | Undo | OfferDraw | OfferUndo | Accept | Decline | Withdraw
+PlayingAct: TypeAlias = Answer | BotAnswer | Undo | MakeOffer | Accept | Decline | Withdraw
 
 __all__ = ["Match", "Offer", "Question", "Result", "Seat", "Status"]
 
@@ -69,9 +68,8 @@ class Match:
     >>> seats = (Seat(7, "Ann"), Seat(None, "Greedy", "greedy"))
     >>> known = load_catalogue()
     >>> match = Match(plan, b"a secret", seats, new_heading(plan, b"a secret", known), known)
-    >>> for act in (GiveValue("00ff00ff00ff00ff"), Answer(1, "move c3")):
-    ...     for line in match.propose(act, 0, now=1_700_000_000_000):
-    ...         match.take(line)
+    >>> for act in (Value("00ff00ff00ff00ff"), Answer(1, "move c3")):
+    ...     lines = match.do(act, 0, now=1_700_000_000_000)
     >>> match.number, match.status, match.asked, [frame["type"] for frame in match.frames(Role((0,)), since=1)]
     (2, 'playing', 0, ['events', 'state', 'options'])
     """
@@ -92,7 +90,6 @@ class Match:
         self.seats = tuple(seats)
         self.heading = heading
         self.lines: list[Line] = []
-        self.chain = heading.chain
         self._secret = secret
         self._bots = frozenset(place for place, seat in enumerate(seats) if seat.is_bot)
         self._speakers = speakers(seats)
@@ -320,20 +317,19 @@ class Match:
             return next((seat for seat in seats if seat not in (self.offer.seat, *self.offer.accepted)), seats[0])
         if isinstance(act, Withdraw) and self.offer and self.offer.seat in seats:
             return self.offer.seat
-        if isinstance(act, OfferUndo) and act.to is None:
+        if isinstance(act, MakeOffer) and act.what == "undo":
             return max(seats, key=lambda seat: self.last_answer(seat) or 0)
         return Role(tuple(seats)).eyes(self._recent)
 
-    def propose(self, act: Act, seat: int | None, now: int) -> list[Line]:
-        """The lines that an act would write; Refused or AlreadyDone if it writes none. Nothing changes."""
-        texts = self._texts(act, seat, now)
-        course = self._course.fork()
-        for text in texts:
-            course.take(text)
-        if course.result is not None:
-            texts += [course.over_line(), f"secret {self._secret.hex()}"]
-        at = max(now, self.lines[-1].at) if self.lines else now
-        return [Line(self.number + place, at, text) for place, text in enumerate(texts, start=1)]
+    def do(self, act: Act, seat: int | None, now: int) -> list[Line]:
+        """Takes the lines that an act means, and returns them to be written; Refused or AlreadyDone if it has none."""
+        before, at = self.number, max(now, self.lines[-1].at) if self.lines else now
+        for text in self._texts(act, seat, now):
+            self.take(Line(self.number + 1, at, text))
+        if self._course.result is not None:
+            for text in (self._course.over_line(), f"secret {self._secret.hex()}"):
+                self.take(Line(self.number + 1, at, text))
+        return self.lines[before:]
 
     def _texts(self, act: Act, seat: int | None, now: int) -> list[str]:
         if isinstance(act, Answer | BotAnswer | Undo):
@@ -350,7 +346,7 @@ class Match:
             raise Refused("left", "You have left this game.")
         if isinstance(act, Abandon | Resign):
             return [f"{'abandon' if isinstance(act, Abandon) else 'resign'} {seat + 1}"]
-        if isinstance(act, GiveValue):
+        if isinstance(act, Value):
             return self._give_value(act, seat)
         return self._play(act, seat, now)
 
@@ -368,7 +364,7 @@ class Match:
             return self._answer(act, seat)
         if isinstance(act, Undo):
             return undo_lines(seat, self._course)
-        if isinstance(act, OfferDraw | OfferUndo):
+        if isinstance(act, MakeOffer):
             if not self._course.is_played:
                 raise Refused("waiting", "Nothing was played yet.")
             return offer_lines(act, seat, self._course, self.seats)
@@ -394,15 +390,15 @@ class Match:
         place = bisect_right(self._given, number, key=lambda given: given[0])
         return self._given[place][1:] if number >= 0 and place < len(self._given) else None
 
-    def _give_value(self, act: GiveValue, seat: int) -> list[str]:
+    def _give_value(self, act: Value, seat: int) -> list[str]:
         speaker = self._speakers[seat]
         given = self._course.values.get(speaker)
         if given == act.value:
             raise AlreadyDone
         if given is not None or self.status != "waiting":
             raise Refused("bad-value", "Your value for the dice was given before, and stands.")
-        if seat in self._bots or not is_value(act.value):
-            raise Refused("bad-value", "A value for the dice has 16 to 64 hexadecimal digits, 0 to 9 and a to f.")
+        if seat in self._bots:
+            raise Refused("bad-value", "A bot gives no value for the dice.")
         return [f"value {speaker + 1} {act.value}"]
 
     def _time_up(self, now: int) -> list[str]:
@@ -428,23 +424,21 @@ class Match:
         at = max(now, self.lines[-1].at) if self.lines else now
         return [Line(self.number + place, at, text) for place, text in enumerate(texts, start=1)]
 
-    # Taking what is durable.
+    # Taking lines, new ones and stored ones alike.
 
     def _pass_over(self, line: Line) -> None:
         """A line that other rules or cards have played."""
         self._course.pass_over(line.text)
         self.lines.append(line)
-        self.chain = link(self.chain, line.text)
 
     def take(self, line: Line) -> None:
-        """Does what a durable line says. It must be the next one."""
+        """Does what a line says. It must be the next one."""
         if line.number != self.number + 1:
             raise ValueError(f"line {line.number} does not follow line {self.number}")
         asked = self.asked
         answers = len(self._course.answers)
         self._course.take(line.text)
         self.lines.append(line)
-        self.chain = link(self.chain, line.text)
         self.is_outdated = False
         if self._course.past is not None:
             return  # others played that, on other clocks

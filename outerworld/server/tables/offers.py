@@ -8,20 +8,18 @@ is void as soon as anybody answers, takes an answer back or leaves, so that whoe
 from collections.abc import Sequence
 
 from outerworld.play.course import Course, Offer
-from outerworld.server.tables.acts import Accept, Decline, OfferDraw, OfferUndo, Withdraw
+from outerworld.server.tables.acts import Accept, Decline, Withdraw
+from outerworld.server.tables.acts import Offer as MakeOffer
 from outerworld.server.tables.refusal import AlreadyDone, Refused
 from outerworld.server.tables.seats import Seat, speakers
 from outerworld.server.tables.undoing import check_not_fallen, last_answer
 
-VERBS = {Accept: "accept", Decline: "decline", Withdraw: "withdraw"}
 
-
-def offer_lines(act: OfferDraw | OfferUndo, seat: int, course: Course, seats: Sequence[Seat]) -> list[str]:
+def offer_lines(act: MakeOffer, seat: int, course: Course, seats: Sequence[Seat]) -> list[str]:
     """The lines of a new offer: the offer, and who agrees at once."""
-    number = _taken_back(act, seat, course) if isinstance(act, OfferUndo) else None
+    number = _taken_back(seat, course) if act.what == "undo" else None
     if course.offer is not None:
-        what = "draw" if number is None else "undo"
-        if (course.offer.seat, course.offer.what, course.offer.to) == (seat, what, number or 0):
+        if (course.offer.seat, course.offer.what, course.offer.to) == (seat, act.what, number or 0):
             raise AlreadyDone
         raise Refused("offer-open", "Another offer is open: it has to be answered first.")
     others = [other for other in course.seats_in() if other != seat]
@@ -33,13 +31,11 @@ def offer_lines(act: OfferDraw | OfferUndo, seat: int, course: Course, seats: Se
     return [offer, *(f"accept {other + 1}" for other in agreeing)]
 
 
-def _taken_back(act: OfferUndo, seat: int, course: Course) -> int:
-    """The answer that the offer wants to go back to."""
-    number = last_answer(course, seat) if act.to is None else act.to
+def _taken_back(seat: int, course: Course) -> int:
+    """The answer that the offer wants to go back to: the own last one."""
+    number = last_answer(course, seat)
     if number is None:
         raise Refused("no-undo", "You have given no answer that could be taken back.")
-    if not (1 <= number <= len(course.answers) and course.answers[number - 1].seat == seat):
-        raise Refused("no-undo", f"Answer {number} is not one of yours that stand.")
     check_not_fallen(course, number)
     return number
 
@@ -52,7 +48,7 @@ def reply_lines(act: Accept | Decline | Withdraw, seat: int, course: Course) -> 
     if act.number < offer.line:
         raise Refused("stale", "Another offer is open than the one you saw.")
     _check_side(act, seat, offer)
-    return [f"{VERBS[type(act)]} {seat + 1}"]
+    return [f"{act.type} {seat + 1}"]
 
 
 def _check_side(act: Accept | Decline | Withdraw, seat: int, offer: Offer) -> None:

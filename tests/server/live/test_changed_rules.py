@@ -19,7 +19,7 @@ from outerworld.server.storage.journal import Journal
 from outerworld.server.storage.people import add_person
 from outerworld.server.storage.schema import people, snapshots, tables
 from outerworld.server.tables import match as matches
-from outerworld.server.tables.acts import Answer, GiveValue, Resign
+from outerworld.server.tables.acts import Answer, Value, Resign
 from outerworld.server.tables.match import Match
 from outerworld.server.tables.plan import AdventurePlan, Clock, DuelPlan, SeatPlan, TablePlan
 from tests.cards.own import TEAMS, change, own_pack
@@ -51,7 +51,7 @@ class Server:
             row = await open_table(connection, plan, ids[0], self.catalogue, ids)
         live = await self.loaded(row.id)
         for seat in (0, 1):
-            await live.act(GiveValue(VALUES[seat]), seat)
+            await live.act(Value(VALUES[seat]), seat)
         return row.id
 
     async def loaded(self, table: str) -> LiveTable:
@@ -130,7 +130,7 @@ async def test_by_a_changed_rule_it_goes_on_from_its_turn_and_says_so(
     again = await server.loaded(table)
     assert (game(again).state_hash(), says(again)) == (game(after).state_hash(), ("rules", "turn"))
     if game(again).result is None:
-        await again.act(Resign(), 0)
+        await again.act(Resign(0), 0)
     report = report_on(game(again).record(), server.catalogue, "2")
     assert report[0].startswith("The record is sound")
     assert any(line.startswith("Resumed:") for line in report)

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from outerworld.server.live.messages import MAX_SIZE, Answer, BadMessage, Chat, Hello, read
+from outerworld.server.live.messages import MAX_SIZE, BadMessage, Chat, Hello, read
+from outerworld.server.tables.acts import Answer
 
 TYPES = "hello, value, answer, undo, offer, accept, decline, withdraw, resign, chat, rematch or ping"
 

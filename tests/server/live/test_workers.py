@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from benchmarks.reliability.client import Guest
-from outerworld.server.live.messages import Answer
 from outerworld.server.live.redis import bury
+from outerworld.server.tables.acts import Answer
 from tests.server.live.site import VALUE, WITH_BOT, Site, at, play_out, player, running
 
 pytestmark = pytest.mark.anyio

@@ -10,7 +10,7 @@ import pytest
 from outerworld.cards.loading import load_catalogue
 from outerworld.play.duel.start import FOUR_TEAMS
 from outerworld.play.notation import write
-from outerworld.server.tables.acts import Act, Answer, BotAnswer, GiveValue
+from outerworld.server.tables.acts import Act, Answer, BotAnswer, Value
 from outerworld.server.tables.lines import Line, new_heading
 from outerworld.server.tables.match import Match, Seat
 from outerworld.server.tables.plan import AdventurePlan, Clock, DuelPlan, SeatPlan, TablePlan
@@ -59,22 +59,19 @@ def new_match(kind: str = "lesson", *seats: SeatPlan, secret: bytes = SECRET, be
     match = Match(plan, secret, seats_of(plan), new_heading(plan, secret, CATALOGUE), CATALOGUE)
     for seat, ready in enumerate(match.ready):
         if begun and not ready and not match.ready[seat]:
-            do(match, GiveValue(VALUES[seat]), seat)
+            do(match, Value(VALUES[seat]), seat)
     return match
 
 
 def do(match: Match, act: Act, seat: int | None, now: int = START) -> list[Line]:
-    """Proposes an act and takes what it writes."""
-    lines = match.propose(act, seat, now)
-    for line in lines:
-        match.take(line)
-    return lines
+    """Does what an act means: the lines that it writes."""
+    return match.do(act, seat, now)
 
 
 def refusal(match: Match, act: Act, seat: int | None, now: int = START) -> str:
     """The code with which an act is refused."""
     with pytest.raises(Refused) as refused:
-        match.propose(act, seat, now)
+        match.do(act, seat, now)
     return refused.value.code
 
 
@@ -112,7 +109,7 @@ def everything(match: Match, now: int) -> tuple[Any, ...]:
     """All that a match is, to be compared with another."""
     seats, since = range(len(match.seats)), max(0, match.number - 12)
     return (
-        (match.number, match.chain, match.status, match.result, match.offer, match.asked, match.asked_person),
+        (match.number, match.status, match.result, match.offer, match.asked, match.asked_person),
         (match.deadline, match.running, match.clocks(now), match.state_hash(), match.left, match.ready, match.dice()),
         [(match.player_of(seat), match.can_undo(seat), match.last_answer(seat)) for seat in seats],
         [received(match, role, since) for role in (*roles_of(len(match.seats)), Role(tuple(seats)))],

@@ -9,7 +9,8 @@ from outerworld.cards.loading import load_catalogue
 from outerworld.play.course import Course, CourseError
 from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.verify import report_on
-from outerworld.server.tables.acts import Abandon, GiveValue, OfferUndo, Resign, Undo
+from outerworld.server.tables.acts import Abandon, Resign, Undo, Value
+from outerworld.server.tables.acts import Offer as MakeOffer
 from outerworld.server.tables.lines import Heading, Line, new_heading
 from outerworld.server.tables.match import Match
 from outerworld.server.tables.refusal import Refused
@@ -47,7 +48,7 @@ def branch_of(match: Match, number: int, seat: int = 0, secret: bytes = OWN_SECR
 
 def begun(match: Match, number: int, seat: int = 0, secret: bytes = OWN_SECRET, value: str = VALUE) -> Match:
     branch = branch_of(match, number, seat, secret)
-    do(branch, GiveValue(value), seat)
+    do(branch, Value(value), seat)
     return branch
 
 
@@ -60,7 +61,7 @@ def finished(kind: str = "duel", seed: int = 1, answers: int = 60, **more: Any) 
         if seat is not None and random.random() < 0.5:
             do(match, Undo(match.number), seat)
     if match.status != "over":
-        do(match, Resign(), 0)
+        do(match, Resign(0), 0)
     return match
 
 
@@ -74,7 +75,7 @@ def position(match: Match) -> Any:
 def test_a_branch_begins_with_the_very_position(kind: str) -> None:
     match = finished(kind)
     if kind == "three":
-        do(match, Resign(), 1)
+        do(match, Resign(0), 1)
     for number in range(len(match.seats), match.number - 2, 7):
         then = until(match, number)
         if then.status != "playing":
@@ -82,7 +83,7 @@ def test_a_branch_begins_with_the_very_position(kind: str) -> None:
         branch = branch_of(match, number, seat=1)
         assert (branch.status, branch.asked, branch.number) == ("waiting", None, number + 2)
         assert frames_of(branch, Role((1,))) == []
-        do(branch, GiveValue(VALUE), 1)
+        do(branch, Value(VALUE), 1)
         assert (branch.state_hash(), branch.asked) == (then.state_hash(), then.asked)
         assert position(branch) == position(then)
         assert everything(rebuilt(branch), START) == everything(branch, START)
@@ -105,12 +106,12 @@ def test_its_dice_are_new_and_follow_from_its_own_secret_and_value() -> None:
 def test_nothing_from_before_can_be_taken_back() -> None:
     match = new_match("lesson")
     answer(match, "move c3")
-    do(match, Resign(), 0)
+    do(match, Resign(0), 0)
     branch = begun(match, 3)
     assert not branch.can_undo(0)
-    for act in (Undo(branch.number), OfferUndo(branch.number)):
+    for act in (Undo(branch.number), MakeOffer("undo", branch.number)):
         with pytest.raises(Refused):
-            branch.propose(act, 0, START)
+            branch.do(act, 0, START)
     before = branch.state_hash()
     answer(branch, any_answer(branch, Random(1)))
     if branch.can_undo(0):
@@ -132,7 +133,7 @@ def test_its_record_is_sound_and_says_what_it_is(kind: str) -> None:
     branch = begun(match, 40)
     play_on(branch, Random(5), 30)
     if branch.status != "over":
-        do(branch, Resign(), 0)
+        do(branch, Resign(0), 0)
     report = report_on(branch.record(), load_catalogue(), RULES_VERSION)
     assert report[0].startswith("The record is sound: ")
     assert any(line.startswith("Branch: ") for line in report)
@@ -142,14 +143,14 @@ def test_a_branch_of_a_branch_and_of_its_past() -> None:
     match = finished()
     branch = begun(match, 30)
     play_on(branch, Random(5), 12)
-    do(branch, Resign(), 0)
+    do(branch, Resign(0), 0)
     for number in (20, 33 + 6):
         then = until(branch, number)
         second = begun(branch, number, secret=SECRET[1:])
         assert second.state_hash() == then.state_hash()
         assert [line.text.split()[0] for line in second.lines].count("past") == (1 if number == 20 else 2)
         answer(second, any_answer(second, Random(2)))
-        do(second, Resign(), 0)
+        do(second, Resign(0), 0)
         assert report_on(second.record(), load_catalogue(), RULES_VERSION)[0].startswith("The record is sound")
 
 

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from outerworld.play.notation import write
-from outerworld.server.tables.acts import Accept, Act, Answer, OfferDraw, OfferUndo, Resign, Undo
+from outerworld.server.tables.acts import Accept, Act, Answer, Resign, Undo
+from outerworld.server.tables.acts import Offer as MakeOffer
 from outerworld.server.tables.match import Match
 from outerworld.server.tables.refusal import AlreadyDone, Refused
 from outerworld.server.tables.roles import SPECTATOR, Role, roles_of
@@ -27,7 +28,7 @@ def positions(seed: int, answers: int) -> list[int]:
 def said(match: Match, act: Act, seat: int | None) -> str:
     """What somebody hears who tries something, be it only why not."""
     try:
-        return " ".join(line.text.partition(" ")[0] for line in match.propose(act, seat, START))
+        return " ".join(text.partition(" ")[0] for text in match._texts(act, seat, START))
     except (Refused, AlreadyDone) as error:
         return repr(error)
 
@@ -37,7 +38,8 @@ def heard(match: Match, role: Role) -> list[str]:
     seat, number = role.eyes(match._recent), match.number
     tries: list[Act] = [Answer(number, text) for text in TRIED] if match.asked not in role.seats else []
     tries += [Answer(number, text) for text in TRIED if text.startswith(("fly", "buy", "cast"))]
-    return [said(match, act, seat) for act in (*tries, Undo(number), OfferDraw(number), OfferUndo(number))]
+    tries += [Undo(number), MakeOffer("draw", number), MakeOffer("undo", number)]
+    return [said(match, act, seat) for act in tries]
 
 
 def check_position(match: Match, seed: int, whole: bool) -> int:
@@ -77,7 +79,7 @@ def check_game(kind: str, seed: int, answers: int, whole_every: int) -> Bag[str]
             compared += Bag({"positions": 1, "frames": roles, "with something hidden": int(hidden)})
         answer(match, spend(match, random))
         if random.random() < 0.1 and match.status == "playing" and (match.last_answer(0) or 0) > match._course.settled:
-            do(match, OfferUndo(match.number), 0)
+            do(match, MakeOffer("undo", match.number), 0)
             for other in range(1, len(match.seats)):
                 do(match, Accept(match.number), other)
     return compared
@@ -118,7 +120,7 @@ def test_the_secret_is_told_in_the_end_and_not_before(kind: str) -> None:
     told += [repr(match._course.chance), repr(match.bot_question())]
     assert not any(secret in text for secret in secrets for text in told)
     for seat in range(len(match.seats) - 1):
-        do(match, Resign(), seat)
+        do(match, Resign(0), seat)
     assert match.record().splitlines()[-1].startswith(f"secret {SECRET.hex()} | ")
 
 

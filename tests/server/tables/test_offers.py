@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from outerworld.server.tables.acts import Accept, Answer, Decline, OfferDraw, OfferUndo, Resign, Withdraw
+from outerworld.server.tables.acts import Accept, Answer, Decline, Resign, Withdraw
+from outerworld.server.tables.acts import Offer as MakeOffer
 from outerworld.server.tables.match import Match, Offer, Result
 from outerworld.server.tables.refusal import AlreadyDone
 from tests.server.tables.matches import BOT, PERSON, START, answer, any_answer, do, new_match, play_on, refusal
@@ -14,7 +15,7 @@ def offered(kind: str = "lesson", answers: int = 1) -> Match:
     """A match in which the first seat has offered a draw."""
     match = new_match(kind)
     play_on(match, Random(1), answers)
-    do(match, OfferDraw(match.number), 0)
+    do(match, MakeOffer("draw", match.number), 0)
     return match
 
 
@@ -45,9 +46,9 @@ def test_nobody_answers_the_own_offer_or_withdraws_anothers(act: type[Accept | D
 def test_one_offer_is_open_at_a_time() -> None:
     match = offered(answers=3)
     with pytest.raises(AlreadyDone):
-        match.propose(OfferDraw(match.number), 0, START)
-    assert refusal(match, OfferDraw(match.number), 1) == "offer-open"
-    assert refusal(match, OfferUndo(match.number, match.last_answer(0)), 0) == "offer-open"
+        match.do(MakeOffer("draw", match.number), 0, START)
+    assert refusal(match, MakeOffer("draw", match.number), 1) == "offer-open"
+    assert refusal(match, MakeOffer("undo", match.number), 0) == "offer-open"
 
 
 def test_an_offer_is_void_once_somebody_answers() -> None:
@@ -67,8 +68,8 @@ def test_an_offer_does_not_make_an_answer_stale() -> None:
     match = new_match()
     play_on(match, Random(1), 1)
     number, seat = match.number, match.asked
-    do(match, OfferDraw(match.number), 0)
-    assert match.propose(Answer(number, any_answer(match, Random(0))), seat, START)
+    do(match, MakeOffer("draw", match.number), 0)
+    assert match.do(Answer(number, any_answer(match, Random(0))), seat, START)
 
 
 @pytest.mark.parametrize("kind", ["three", "four", "pairs"])
@@ -84,8 +85,8 @@ def test_all_others_have_to_agree(kind: str) -> None:
 def test_who_left_is_not_asked() -> None:
     match = new_match("three")
     play_on(match, Random(1), 2)
-    do(match, Resign(), 2)
-    do(match, OfferDraw(match.number), 0)
+    do(match, Resign(0), 2)
+    do(match, MakeOffer("draw", match.number), 0)
     do(match, Accept(match.number), 1)
     assert match.result == Result((), "draw")
 
@@ -93,7 +94,7 @@ def test_who_left_is_not_asked() -> None:
 def test_a_bot_agrees_to_no_draw() -> None:
     match = new_match("lesson", PERSON, BOT)
     play_on(match, Random(1), 1)
-    assert refusal(match, OfferDraw(match.number), 0) == "bots-play-on"
+    assert refusal(match, MakeOffer("draw", match.number), 0) == "bots-play-on"
 
 
 def test_bots_wait_while_an_offer_is_open() -> None:
@@ -102,7 +103,7 @@ def test_bots_wait_while_an_offer_is_open() -> None:
     while match.asked != 2 or match.last_answer(0) is None:
         play_on(match, random, 1)
     assert match.bot_question() is not None
-    do(match, OfferUndo(match.number), 0)
+    do(match, MakeOffer("undo", match.number), 0)
     assert match.offer == Offer(match.number - 1, 0, "undo", match.last_answer(0) or 0, frozenset({2}))
     assert match.bot_question() is None
     do(match, Decline(match.number), 1)
@@ -111,8 +112,8 @@ def test_bots_wait_while_an_offer_is_open() -> None:
 
 def test_nothing_is_offered_before_anybody_has_played() -> None:
     match = new_match()
-    assert refusal(match, OfferDraw(match.number), 0) == "waiting"
-    assert refusal(match, OfferUndo(match.number), 0) == "waiting"
+    assert refusal(match, MakeOffer("draw", match.number), 0) == "waiting"
+    assert refusal(match, MakeOffer("undo", match.number), 0) == "waiting"
 
 
 def test_only_own_answers_are_taken_back() -> None:
@@ -120,5 +121,5 @@ def test_only_own_answers_are_taken_back() -> None:
     for text in ("end", "end", "move c3"):
         answer(match, text)
     assert (match.last_answer(0), match.last_answer(1)) == (3, 2)
-    for number in (2, 99, 0):
-        assert refusal(match, OfferUndo(match.number, number), 0) == "no-undo"
+    do(match, MakeOffer("undo", match.number), 0)
+    assert match.offer == Offer(match.number, 0, "undo", 3)

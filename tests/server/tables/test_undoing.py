@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from outerworld.server.tables.acts import Accept, BotAnswer, Decline, OfferUndo, Undo
+from outerworld.server.tables.acts import Accept, BotAnswer, Decline, Undo
+from outerworld.server.tables.acts import Offer as MakeOffer
 from outerworld.server.tables.match import Match
 from outerworld.server.tables.refusal import AlreadyDone, Refused
 from tests.server.tables.matches import BOT, PERSON, answer, any_answer, do, new_match, rebuilt, refusal
@@ -44,7 +45,7 @@ def test_a_walk_is_one_deed() -> None:
     assert [line.text for line in do(match, Undo(match.number), 0)] == ["undo 1"]
     assert match.state_hash() == before
     with pytest.raises(Refused, match="no answer that could be taken back"):
-        match.propose(Undo(match.number), 0, 0)
+        match.do(Undo(match.number), 0, 0)
     assert rebuilt(match).state_hash() == before
 
 
@@ -64,9 +65,9 @@ def test_an_undo_sent_twice_takes_one_answer_back() -> None:
     number = match.number
     do(match, Undo(number), 0)
     with pytest.raises(AlreadyDone):
-        match.propose(Undo(number), 0, 0)
+        match.do(Undo(number), 0, 0)
     with pytest.raises(Refused, match="moved on"):
-        match.propose(Undo(number - 1), 0, 0)
+        match.do(Undo(number - 1), 0, 0)
 
 
 def until_a_die_fell(match: Match, random: Random) -> int:
@@ -87,7 +88,7 @@ def test_not_once_a_die_fell(seed: int) -> None:
         seat = until_a_die_fell(match, random)
         assert not match.can_undo(seat)
         assert refusal(match, Undo(match.number), seat) == "fallen"
-        assert refusal(match, OfferUndo(match.number), seat) == "fallen"
+        assert refusal(match, MakeOffer("undo", match.number), seat) == "fallen"
 
 
 def test_a_reward_that_was_seen_stays_bought() -> None:
@@ -149,10 +150,10 @@ def test_no_die_is_ever_taken_back(kind: str, seed: int) -> None:
         if match.status != "playing" or to is None or random.random() > 0.4:
             continue
         if to <= settled:
-            assert refusal(match, OfferUndo(match.number), asker) == "fallen"
+            assert refusal(match, MakeOffer("undo", match.number), asker) == "fallen"
             refused += 1
             continue
-        do(match, OfferUndo(match.number), asker)
+        do(match, MakeOffer("undo", match.number), asker)
         for other in range(len(match.seats)):
             if other != asker:
                 do(match, Accept(match.number), other)
@@ -167,7 +168,7 @@ def test_the_others_may_decline() -> None:
     for text in ("move c3", "end", "end"):
         answer(match, text)
     before = match.state_hash()
-    do(match, OfferUndo(match.number, to=1), 0)
+    do(match, MakeOffer("undo", match.number), 0)
     do(match, Decline(match.number), 1)
     assert (match.state_hash(), match.offer) == (before, None)
 
@@ -179,7 +180,7 @@ def test_a_bot_lets_everybody_take_back() -> None:
     question = match.bot_question()
     assert question is not None
     do(match, BotAnswer(question.number, question.think()), question.seat)
-    lines = do(match, OfferUndo(match.number), 0)
+    lines = do(match, MakeOffer("undo", match.number), 0)
     assert [line.text for line in lines] == ["offer 1 undo 1", "accept 2"]
     assert match.state_hash() == before
 
@@ -188,5 +189,5 @@ def test_who_plays_both_seats_asks_nobody() -> None:
     match = new_match("lesson", hot_seat=True)
     for text in ("end", "end"):
         answer(match, text)
-    lines = do(match, OfferUndo(match.number), match.seat_for(OfferUndo(match.number), (0, 1)))
+    lines = do(match, MakeOffer("undo", match.number), match.seat_for(MakeOffer("undo", match.number), (0, 1)))
     assert [line.text for line in lines] == ["offer 2 undo 2", "accept 1"]

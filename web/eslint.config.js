@@ -1,0 +1,24 @@
+/** Habits of the page's sources: what the compiler does not see. Formats are prettier's. */
+
+import svelte from "eslint-plugin-svelte";
+import tseslint from "typescript-eslint";
+import config from "./svelte.config.js";
+
+export default tseslint.config(
+  { ignores: ["node_modules", "public", "src/wire.ts"] },
+  ...tseslint.configs.recommended,
+  ...svelte.configs.recommended,
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { extraFileExtensions: [".svelte"], parser: tseslint.parser, svelteConfig: config } },
+  },
+  {
+    rules: {
+      // The compiler says both, and knows more.
+      "@typescript-eslint/no-unused-vars": "off",
+      "no-undef": "off",
+      // `NonNullable` places are checked where they are made.
+      "@typescript-eslint/no-non-null-assertion": "off",
+    },
+  },
+);
