@@ -91,3 +91,8 @@ def test_closed_words_are_those_of_the_engine() -> None:
 def test_what_has_another_form_is_found(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="validation error"):
         EVENT.validate_python(wrong | {"rule": "", "text": ""})
+
+
+@pytest.mark.parametrize(("arena", "land"), [("frigost-1", "snow"), ("bonta-1", "market"), (None, "market")])
+def test_an_arena_says_how_it_is_drawn(arena: str | None, land: str) -> None:
+    assert view(new_game(arena=arena, seed=1), None).as_json()["board"]["land"] == land

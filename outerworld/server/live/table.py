@@ -277,4 +277,3 @@ def rebuild(
 def result_of(row: StoredTable) -> Result | None:
     """How a stored game ended."""
     return None if row.winners is None else Result(row.winners, cast("How", row.how))
-

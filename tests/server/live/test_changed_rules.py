@@ -19,7 +19,7 @@ from outerworld.server.storage.journal import Journal
 from outerworld.server.storage.people import add_person
 from outerworld.server.storage.schema import people, snapshots, tables
 from outerworld.server.tables import match as matches
-from outerworld.server.tables.acts import Answer, Value, Resign
+from outerworld.server.tables.acts import Answer, Resign, Value
 from outerworld.server.tables.match import Match
 from outerworld.server.tables.plan import AdventurePlan, Clock, DuelPlan, SeatPlan, TablePlan
 from tests.cards.own import TEAMS, change, own_pack
