@@ -79,13 +79,13 @@ class Quest(CardTable):
             raise ValueError('expected need with kind = "quest", and only there')
         if (self.need == "scenario") != (self.gg is None):
             raise ValueError(f"expected {'gg, found nothing' if self.gg is None else 'no gg with need = scenario'}")
+        if any(need.have_together is not None for need in (*(self.steps or ()), self.need) if isinstance(need, Need)):
+            raise ValueError("expected what one Krosmaster does, found have-together")
         self._check_personal()
         return self
 
     def _check_personal(self) -> None:
         """What only Journeys and trophies must keep to."""
-        if any(step.have_together is not None for step in self.steps or ()):
-            raise ValueError("steps: expected what one Krosmaster does, found have-together")
         if self.needs is not None and self.steps is None:
             raise ValueError("expected needs with steps only")
         marks = sum(hunt.count for hunt in self.hunt or ())

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import cast
 
+from outerworld.cards.base import Resource
 from outerworld.cards.boxes import Box, changed, load_box
 from outerworld.cards.errors import CardError, Path, must_be
 from outerworld.cards.needs import Need, prey_of
 from outerworld.cards.quest_world import check_tiles
 from outerworld.cards.quests import Hunt
+from outerworld.cards.scenery_words import SceneryWord
 from outerworld.cards.shelves import Shelves
 from outerworld.cards.tales import FAMILIES_OF, Tale
 from outerworld.cards.tiles import BROUGHT_BY
-from outerworld.cards.world_verbs import BuildPieces, GiveItem, GiveResource, LayQuest, LitterCells, Spawn
+from outerworld.cards.world_verbs import FIGURES, BuildPieces, GiveItem, GiveResource, LayQuest, LitterCells, Spawn
 
 
 def check_tale(tale: Tale, shelves: Shelves, where: str, path: Path) -> None:
@@ -24,6 +27,7 @@ def check_tale(tale: Tale, shelves: Shelves, where: str, path: Path) -> None:
     for key, need in _needs(tale):
         check_prey(need, shelves, where, (*path, *key))
         _check_possible(tale, need, box, where, (*path, *key))
+        _check_comes(tale, need, shelves, box, where, (*path, *key))
     _check_deck(tale, shelves, box, where, path)
     if tale.victory.most_gg_at is not None and tale.victory.most_gg_at > box.last_round:
         clause = f"expected at most the {box.last_round} rounds of a game, found {tale.victory.most_gg_at}"
@@ -136,11 +140,49 @@ def _check_possible(tale: Tale, need: Need, box: Box, where: str, path: Path) ->
         wanted = sum(count for word, count in stock.items() if word != "kamas")
         if wanted > room:
             raise CardError(where, path, f"expected at most the {room} slots of a bag, found {wanted} resources")
-        if part.stand_by is not None and part.different > box.scenery.get(part.stand_by, 0):
-            found = box.scenery.get(part.stand_by, 0)
-            raise CardError(where, path, f"expected at most the {found} pieces of the box, found {part.different}")
+        for word, count in stock.items():
+            if word != "kamas" and count > box.resources.get(cast("Resource", word), 0):
+                clause = f"expected at most the {box.resources.get(cast('Resource', word), 0)} {word} of the box"
+                raise CardError(where, path, f"{clause}, found {count}")
+        for piece, least in _scenery_for(tale, need, part):
+            if box.scenery.get(piece, 0) < least:
+                clause = f"expected what can be done without {piece}, of which the box has {box.scenery.get(piece, 0)}"
+                raise CardError(where, path, f"{clause} and {least} are needed")
         if part.have_together is not None:
             _check_glory(tale, part, box, where, path)
+
+
+def _scenery_for(tale: Tale, need: Need, part: Need) -> Iterator[tuple[SceneryWord, int]]:
+    """The scenery without which part of a need can never be done, and how much of it."""
+    actions = {action.id: action.near for action in tale.action}
+    for piece in (need.near, part.near, part.farm, part.step_on, actions.get(part.use or "")):
+        if piece is not None:
+            yield piece, 1
+    if part.stand_by is not None:
+        yield part.stand_by, part.different
+    if part.zaap is not None:
+        yield "zaap", 2
+    if part.craft is not None:
+        yield "workshop", 1
+    if part.clear is not None:
+        yield "dungeon-entrance", 1
+    if part.buy is not None or part.sell is not None or part.earn is not None:
+        yield "marketplace", 1
+
+
+def _check_comes(tale: Tale, need: Need, shelves: Shelves, box: Box, where: str, path: Path) -> None:
+    """Refuses a boss or a Krosmaster as prey that never comes: by no card, no verb of the tale and no dungeon."""
+    for part in need.parts:
+        kind, _ = prey_of(part.kill or part.injure or "")
+        told = [verb for _, effects in tale.effect_lists for verb in effects]
+        dealt = [
+            verb for card in shelves.events.values() if card.id not in tale.events.without for verb in card.effects
+        ]
+        comes = any(isinstance(verb, Spawn) and verb.category == kind for verb in (*told, *dealt))
+        at_home = kind == "boss" and box.scenery.get("dungeon-entrance", 0) > 0
+        opposed = kind == "krosmaster" and "cooperative" not in tale.modes and tale.players[0] > 1
+        if kind in FIGURES and not (comes or at_home or opposed):
+            raise CardError(where, path, f"expected prey that comes, found {kind}, whom no card and no rule brings")
 
 
 def _check_glory(tale: Tale, need: Need, box: Box, where: str, path: Path) -> None:

@@ -14,6 +14,9 @@ from outerworld.cards.errors import expected
 # What a tile prints on a cell; the last four are scenery of dungeons, which always stands there.
 PRINTS = ".SDTVWH12FONC"
 PRINTS_TEXT = " ".join(PRINTS)
+STANDING = PRINTS[-4:]
+# The other cells of a room are enough for five Krosmasters, all that they summon, and the monsters.
+MOST_STANDING = 12
 
 Family = Literal["gobball", "tofu"]
 FAMILIES: tuple[Family, ...] = get_args(Family)
@@ -60,6 +63,9 @@ class Tile(CardTable):
             raise ValueError('of: expected "gobball" or "tofu" for a dungeon, found nothing')
         if self.family != "dungeon" and self.of is not None:
             raise ValueError(f'of: expected it only where family = "dungeon", found "{self.of}"')
+        standing = sum(sign in STANDING for row in self.rows for sign in row)
+        if standing > MOST_STANDING:
+            raise ValueError(f"rows: expected at most {MOST_STANDING} pieces of scenery in a room, found {standing}")
         return self
 
     @property

@@ -169,7 +169,7 @@ def test_a_tale_that_makes_no_sense_is_one_sentence_with_file_and_line(
         (
             "have = { wood = 1 }",
             'stand-by = "zaap", different = 9',
-            "expected at most the 4 pieces of the box",
+            "without zaap, of which the box has 4 and 9 are needed",
         ),
         ("have = { wood = 1 }", 'kill = "family:tofu"', "found tofu where families has gobball"),
         ("have = { wood = 1 }", "have-together = { gg = 3 }", "expected what one Krosmaster does"),
@@ -179,7 +179,37 @@ def test_a_tale_that_makes_no_sense_is_one_sentence_with_file_and_line(
         ('by = "gg-path"', "need = { have-together = { gg = 3 } }", "expected have-together in Cooperative games only"),
     ],
 )
-def test_a_tale_that_cannot_be_won_is_refused(before: str, after: str, sentence: str, tmp_path: Path) -> None:
+def test_a_tale_whose_deeds_cannot_be_done_is_refused(before: str, after: str, sentence: str, tmp_path: Path) -> None:
     with pytest.raises(CardError) as error:
         load_catalogue([with_tale(tmp_path / "mine", SHORT.replace(before, after))])
     assert sentence in str(error.value)
+
+
+PRAY = '[[action]]\nname = "Pray"\nnear = "phoenix"\nonce = "turn"'
+NO_DOOR = "box = { scenery = { dungeon-entrance = 0 } }"
+UNSEEN = 'events = { without = ["royal-gobball-appearance", "royal-tofu-appearance"] }'
+
+
+@pytest.mark.parametrize(
+    ("need", "more", "sentence"),
+    [
+        ('clear = "dungeon"', NO_DOOR, "without dungeon-entrance, of which the box has 0 and 1 are needed"),
+        ('farm = "tree"', "box = { scenery = { tree = 0 } }", "without tree, of which the box has 0"),
+        ('step-on = "hay-bale"', "box = { scenery = { hay-bale = 0 } }", "without hay-bale"),
+        ("zaap = 1", "box = { scenery = { zaap = 1 } }", "without zaap, of which the box has 1 and 2 are needed"),
+        ("buy = 2", "box = { scenery = { marketplace = 0 } }", "without marketplace"),
+        ("craft = 1", "box = { scenery = { workshop = 0 } }", "without workshop"),
+        ('farm = "vein", near = "phoenix"', "box = { scenery = { phoenix = 0 } }", "without phoenix"),
+        ("have = { wood = 14 }", "", "expected at most the 13 wood of the box, found 14"),
+        ('kill = "boss"', f"{NO_DOOR}\n{UNSEEN}", "expected prey that comes, found boss"),
+        ('kill = "krosmaster"', 'events = { without = ["enemy-krosmaster-appearance"] }', "found krosmaster, whom no"),
+        ('use = "pray"', f"box = {{ scenery = {{ phoenix = 0 }} }}\n{PRAY}", "without phoenix"),
+    ],
+)
+def test_a_tale_that_cannot_be_won_is_refused(need: str, more: str, sentence: str, tmp_path: Path) -> None:
+    text = SHORT.replace('by = "gg-path"', f"need = {{ {need} }}") + more + "\n"
+    with pytest.raises(CardError) as error:
+        load_catalogue([with_tale(tmp_path / "mine", text)])
+    said = str(error.value)
+    assert sentence in said
+    assert "short.toml:3: victory.need: " in said

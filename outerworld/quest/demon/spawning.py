@@ -201,8 +201,6 @@ def is_free(game: Adventure, cell: int) -> bool:
 def open_tiles(game: Adventure, home: int) -> list[int]:
     """The tiles with a free starting cell: of one family, or of any that has a special mob left."""
     kinds = game.terms.tile_kinds
-    if home == ANYWHERE:
-        return []
     wanted = special_families(game) if home == OF_EITHER_FAMILY else [kinds[home]]
     return [tile for tile in game.terms.land if kinds[tile] in wanted and starting_cells(game, tile)]
 

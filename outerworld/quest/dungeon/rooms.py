@@ -117,17 +117,16 @@ def lay_room(game: Adventure, family: int, room: int, face: int, turn: int) -> N
 def cells_to_begin(game: Adventure, tile: int, rows: Iterable[int]) -> list[int]:
     """The free starting cells of the two last rows of a room at one side.
 
-    If there are none it is any free cell of these rows, then of the next row, and so on (docs/rulings.md).
+    If there are none it is any free cell of these rows, then of the next row, and so on (docs/rulings.md): a tile of a
+    dungeon has cells enough for all who can come.
     """
     order = [[SIDE * row + column for column in range(SIDE)] for row in rows]
     first = [place for row in order[:ROWS_TO_BEGIN] for place in row]
     of_tile = cells_of(tile)
     starting = [of_tile[place] for place in first if game.terms.printed[of_tile[place]] == "S"]
-    for cells in (starting, *([of_tile[place] for place in places] for places in (first, *order[ROWS_TO_BEGIN:]))):
-        free = sorted(cell for cell in cells if is_free(game, cell))
-        if free:
-            return free
-    return []
+    rows_of_cells = (starting, *([of_tile[place] for place in places] for places in (first, *order[ROWS_TO_BEGIN:])))
+    free = ([cell for cell in cells if is_free(game, cell)] for cells in rows_of_cells)
+    return sorted(next(cells for cells in free if cells))
 
 
 class Entrants(Procedure[Adventure]):

@@ -25,7 +25,6 @@ CLEAR: Final = 10
 USE: Final = 11  # the action of the tale
 EARN: Final = 12
 STAND_BY: Final = 13  # the cell of the scenery
-HAVE_TOGETHER: Final = 14
 DEEDS: Final = {
     "have": HAVE,
     "discard": DISCARD,
@@ -41,7 +40,6 @@ DEEDS: Final = {
     "use": USE,
     "earn": EARN,
     "stand-by": STAND_BY,
-    "have-together": HAVE_TOGETHER,
 }
 
 # Within what a deed is to be done; ANY_TIME lasts for ever.
@@ -69,7 +67,6 @@ class PartRow(Frozen):
     within: int
     in_city: bool
     near: int  # the scenery to stand next to, or NOBODY
-    each: bool  # so much for each Krosmaster
     exactness: int
 
 
@@ -140,7 +137,6 @@ def compile_part(need: Need, at: str | None, near: str | None, ground: Mapping[s
         within=within_of(need),
         in_city=at == "city",
         near=NOBODY if near is None else ground[near],
-        each=need.each is not None,
         exactness=EXACTNESS.index(f"{prey}:" if name else prey) if prey else 0,
     )
 
@@ -149,8 +145,6 @@ def count_of(need: Need) -> int:
     """How often, or how many."""
     if need.earn is not None:
         return need.earn.kamas
-    if need.have_together is not None:
-        return need.have_together.gg
     if need.stand_by is not None:
         return need.different
     return need.zaap or need.buy or need.sell or need.craft or need.count

@@ -20,7 +20,6 @@ from outerworld.quest.quests.drawing import draw_higher
 from outerworld.quest.quests.quest_rows import (
     DISCARD,
     HAVE,
-    HAVE_TOGETHER,
     INJURE,
     KAMAS,
     KILL,
@@ -240,8 +239,6 @@ def is_done(game: Settled, player: int, part: PartRow, done: int) -> bool:
     """Whether one part of a need is done."""
     if part.deed == HAVE:
         return is_there(game, player, part) and holds(game, player, part)
-    if part.deed == HAVE_TOGETHER:
-        return sum(game.gg) >= part.count * (game.terms.demon if part.each else 1)
     return done.bit_count() >= part.count if part.deed == STAND_BY else done & MOST_COUNTED >= part.count
 
 

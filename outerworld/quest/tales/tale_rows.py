@@ -3,14 +3,14 @@
 from collections import Counter as Tally
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, cast
 
 from outerworld.cards.compendium import Compendium
 from outerworld.cards.frozen import Frozen
 from outerworld.cards.powers import Power
 from outerworld.cards.quest_world import TURNS, LaidTile
 from outerworld.cards.tables import PowerRow, Scripts, what_it_says
-from outerworld.cards.tales import Tale, TaleAction, TaleVerb, is_of_cards, is_of_world
+from outerworld.cards.tales import OfCards, Tale, TaleAction, TaleVerb, is_of_world
 from outerworld.cards.world_verbs import BuildPieces, WorldVerb
 from outerworld.engine.game import NOBODY
 from outerworld.quest.quests.quest_rows import Parts, compile_need
@@ -107,13 +107,7 @@ def compile_tale(tale: Tale, book: Compendium, ground: Mapping[str, int]) -> tup
 
 
 def _steps(effects: Iterable[TaleVerb], scripts: Scripts) -> tuple[Step, ...]:
-    steps: list[Step] = []
-    for effect in effects:
-        if is_of_world(effect):
-            steps.append(effect)
-        elif is_of_cards(effect):
-            steps.append(scripts.add((effect,)))
-    return tuple(steps)
+    return tuple(effect if is_of_world(effect) else scripts.add((cast("OfCards", effect),)) for effect in effects)
 
 
 def _power_row(power: Power, scripts: Scripts) -> PowerRow:

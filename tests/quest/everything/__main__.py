@@ -6,4 +6,4 @@ from tests.quest.everything.report import report
 from tests.quest.everything.runner import LONG, QUICK
 
 if __name__ == "__main__":
-    report(QUICK if "--quick" in sys.argv else LONG)
+    sys.exit(report(QUICK if "--quick" in sys.argv else LONG))

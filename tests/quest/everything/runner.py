@@ -2,8 +2,10 @@
 
 from collections import Counter as Bag
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -20,11 +22,13 @@ from outerworld.play.scenarios import ScenarioFile, find_scenarios, read_scenari
 from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
 from tests.arena.everything.branches import Branches
+from tests.arena.everything.listing import without_excused
 from tests.arena.everything.runner import Fired
 from tests.quest.everything.listing import RULESET, box, catalogue, everything, things
 from tests.quest.everything.staging import players, staged
 from tests.quest.everything.watching import Watch, fired_by
-from tests.quest.test_random_adventures import WAYS
+from tests.quest.test_random_adventures import ARENAS, SHAPES, WAYS, start
+from tests.quest.test_random_dungeons import near_a_dungeon
 from tests.quest.test_random_tales import random_adventure
 
 Apply = Callable[[Adventure, int], None]
@@ -35,18 +39,20 @@ Say = Callable[[str], None]
 class Effort:
     """How many games are played at most, and how long each."""
 
-    staged: int = 600
+    staged: int = 1_500
     worlds: int = 6
-    measured: int = 40
+    measured: int = 420
     a_staged: int = 60
     a_world: int = 250
 
 
+# How many games are played between two looks at what is missing.
+BETWEEN_LOOKS = 14
 # How many answers are tried on a copy before one is given.
 TRIED = 24
 
 QUICK = Effort()
-LONG = Effort(staged=4_000, worlds=60, measured=200, a_staged=120, a_world=3_000)
+LONG = Effort(staged=4_000, worlds=60, measured=1_400, a_staged=120, a_world=3_000)
 
 
 def run(effort: Effort, say: Say) -> Fired:
@@ -171,13 +177,12 @@ def watched_games(effort: Effort, say: Say) -> Watch:
     for number in range(effort.worlds):
         play(in_a_world(random, number), player, watch.apply, effort.a_world)
     say(f"{RULESET}: after whole games {len(watch.missing)}")
-    number = 0
-    for number in range(effort.staged):
-        owners = owners_of(watch.missing)
-        if not owners:
-            break
-        play(staged(random, owners[number % len(owners)], number), seeker, watch.apply, effort.a_staged)
-    say(f"{RULESET}: after {number + 1} staged games {len(watch.missing)}")
+    tries = Bag[str]()
+    while tries.total() < effort.staged and (owners := owners_of(without_excused(RULESET, watch.missing))):
+        owner = min(owners, key=lambda owner: (tries[owner], owner))
+        play(staged(random, owner, tries[owner]), seeker, watch.apply, effort.a_staged)
+        tries[owner] += 1
+    say(f"{RULESET}: after {tries.total()} staged games {len(watch.missing)}")
     return watch
 
 
@@ -189,32 +194,41 @@ def measured_games(effort: Effort, say: Say) -> dict[str, bool]:
         for file in scenarios():
             play_scenario(file, heard)
             play_scenario(file, silent)
-        for number, game in zip(range(effort.measured), measured(random), strict=False):
-            play(game, player, (heard, silent)[number % 2], effort.a_world)
-            game.hash()
     taken = branches.taken()
-    say(f"{RULESET}: {list(taken.values()).count(False)} of {len(taken)} branches are missing")
+    say(f"{RULESET}: after the scenarios {list(taken.values()).count(False)} of {len(taken)} branches are missing")
+    games = measured(random)
+    for number in range(0, effort.measured, BETWEEN_LOOKS):
+        with branches.measured():
+            for _, game in zip(range(BETWEEN_LOOKS), games, strict=False):
+                play(game, player, (heard, silent)[number // BETWEEN_LOOKS % 2], effort.a_world)
+                game.hash()
+        taken = branches.taken()
+        if not without_excused(RULESET, {branch for branch, gone in taken.items() if not gone}):
+            break
+    say(f"{RULESET}: after {number + BETWEEN_LOOKS} games {list(taken.values()).count(False)}")
     return taken
 
 
 def measured(random: Random) -> Iterator[Adventure]:
-    """Whole games, staged ones, tales of the box and random ones without end."""
-    number = 0
+    """Whole games, small ones, tales of the box and random ones, dungeons and their moods, staged ones, without end."""
     owners = owners_of(set(everything()))
-    while True:
+    for number in count():
         yield in_a_world(random, number)
-        yield staged(random, random.choice(owners), number)
+        yield start(number % (ARENAS + 1), number)
         yield in_a_tale(random, number)
         with TemporaryDirectory() as folder:
             yield random_adventure(random.getrandbits(16), Path(folder))
+        yield near_a_dungeon(SHAPES[number % len(SHAPES)], number)
         yield staged(random, f"mood {random.choice(sorted(box().moods))}", number)
-        number += 1
+        yield staged(random, random.choice(owners), number)
 
 
 def heard(game: Adventure, option: int) -> None:
     """An answer as the server and the terminal give it: written out, and with somebody who listens."""
     game.record()
     str(write(game, option))
+    with suppress(OptionError):
+        parse(game, "uncover bag")
     choices(game, whole=False)
     view(game, None).as_json("en")
     game.copy()

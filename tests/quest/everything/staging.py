@@ -22,6 +22,21 @@ S.2.SqS.1.S.
 #..V...T..E.
 """
 ZONES = "ggggggtttttt\n" * 6
+# A lane with all that errands need on its two sides, and a brawl with whoever is wanted between both players.
+LANE = """
+SB.
+#A#
+*.*
+Z.K
+MYZ
+#.P
+"""
+BRAWL = """
+S.#.S.S..
+.*..AmB.P
+.=..n.p..
+S.Y.o.S.q
+"""
 SCENERY = {"M": "marketplace", "K": "workshop", "Z": "zaap", "P": "phoenix", "Y": "hay-bale", "E": "dungeon-entrance"}
 LYING = {"j5": {"egg": 1}, "k4": {"egg": 1}, "c2": {"dung": 2}, "i2": {"egg": 1}}
 DEMONS = "mnopq"
@@ -35,6 +50,12 @@ def staged(random: Random, owner: str, number: int) -> Adventure:
     kind, _, name = owner.partition(" ")
     if kind == "mood":
         return den_of(random, name)
+    if kind == "card" and name in box().mobs and box().mobs[name].category == "dungeon" and number % 3 == 2:
+        return before_the_lair(random, name)
+    if kind == "card" and number % 3:
+        return brawl_with(random, name, number)
+    if kind == "quest" and errand_of(box().quests[name]):
+        return on_errands(random, box().quests[name])
     first, second = sorted(random.sample(sorted(players()), 2), key=lambda card: -players()[card])
     if kind == "card" and name in players():
         other = random.choice(sorted({*players()} - {name}))
@@ -69,8 +90,7 @@ def staged(random: Random, owner: str, number: int) -> Adventure:
     gauges: dict[str, Any] = {"mode": mode, "ap": PLENTY, "mp": PLENTY} if phase == "activation" else {}
     active = kind != "event" and phase != "mobs"
     described["units"] = units(random, first, second, name, wanted, gauges, active=active)
-    position = parse_table(QuestPosition, described, owner, owner)
-    return set_up(position, catalogue(), load_ruleset(RULESET), Counter(random.getrandbits(32)))
+    return begun(random, described, owner)
 
 
 def den_of(random: Random, mood: str) -> Adventure:
@@ -94,7 +114,88 @@ def den_of(random: Random, mood: str) -> Adventure:
             "B": {"card": second, "player": 2, "cell": f"{room}1f1"},
         },
     }
-    position = parse_table(QuestPosition, described, mood, mood)
+    return begun(random, described, mood)
+
+
+def before_the_lair(random: Random, mob: str) -> Adventure:
+    """A Krosmaster beside the entrance of a dungeon in which that mob alone waits."""
+    family = box().mobs[mob].family
+    tile = {"gobball": "631-a", "tofu": "628-a"}[family]
+    others = [other.id for other in box().mobs.values() if other.category == "dungeon" and other.id != mob]
+    described: dict[str, Any] = {
+        "world": [{"tile": "620-a", "at": [0, 0]}, {"tile": "621-a", "at": [1, 0]}, {"tile": tile, "at": [2, 0]}],
+        "scenery": {"1b5": "phoenix", "3c4": "dungeon-entrance"},
+        "reserve": dict.fromkeys(others, 0),
+        "moods": sorted(box().moods),
+        "units": {"A": {"card": random.choice(sorted(players())), "player": 1, "cell": "3b4", "active": True}},
+    }
+    return begun(random, described, mob)
+
+
+def brawl_with(random: Random, name: str, number: int) -> Adventure:
+    """Two enemies with a card between them, in its turn or in theirs; a player's Krosmaster is one of the two."""
+    others = [card for card in sorted(players()) if card != name]
+    pair = random.sample(others, 2) if name not in players() else [name, random.choice(others)]
+    first, second = sorted(pair, key=lambda card: -players()[card])
+    health = random.choice((0, 0, 7))
+    fighter: dict[str, Any] = {"mode": "combat", "injuries": health}
+    described: dict[str, Any] = {
+        "map": BRAWL,
+        "scenery": SCENERY,
+        "box": {"last_round": 3},
+        "demon": 3,
+        "players": {"1": {"kamas": KAMAS}, "2": {"kamas": KAMAS}},
+        "units": {
+            "A": {"card": first, "player": 1, **fighter},
+            "B": {"card": second, "player": 2, **fighter},
+        },
+    }
+    mobs = random.sample([mob for mob in sorted(box().mobs) if mob != name], len(DEMONS))
+    cast = mobs if name in players() else [name, *mobs[1:]]
+    for letter, card in zip(DEMONS, cast, strict=True):
+        described["units"][letter] = {"card": card, "player": "demon"}
+    active = "m" if name not in players() and number % 3 == 1 else "AB"[pair != [first, second] and name in players()]
+    described["units"][active] |= {"active": True, "ap": PLENTY, "mp": PLENTY}
+    return begun(random, described, name)
+
+
+def errand_of(quest: Quest) -> bool:
+    """Whether the last thing that a quest asks for is done without a fight."""
+    return any(need.deed in ("farm", "step-on", "zaap", "craft", "buy", "sell") for need in needs_of(quest)[-1:])
+
+
+def on_errands(random: Random, quest: Quest) -> Adventure:
+    """A rich Krosmaster in a lane of trees, veins, Zaaps, a Workshop and a Marketplace, with all but a quest's end."""
+    first, second = sorted(random.sample(sorted(players()), 2), key=lambda card: -players()[card])
+    held: dict[str, Any] = {"kamas": KAMAS, "slots": 20, "bag": {"wood": 4, "iron": 2}}
+    held["quests"] = [{"card": quest.id, "step": len(quest.steps or ()) - 1}]
+    if needs_of(quest)[-1].craft is not None:
+        recipes = simple_recipes()
+        wanted = [box().items[name].recipe or {} for name in recipes]
+        held |= {"recipes": recipes, "bag": {w: sum(r.get(w, 0) for r in wanted) for r in wanted for w in r}}
+    described: dict[str, Any] = {
+        "map": LANE,
+        "scenery": SCENERY,
+        "box": {"last_round": 3},
+        "players": {"1": held},
+        "quest_decks": decks(random, quest.id),
+        "units": {
+            "A": {"card": first, "player": 1, "active": True, "ap": PLENTY, "mp": PLENTY},
+            "B": {"card": second, "player": 2},
+        },
+    }
+    return begun(random, described, quest.id)
+
+
+def simple_recipes() -> list[str]:
+    """Two recipes that ask for the fewest resources."""
+    with_recipe = [item for _, item in sorted(box().items.items()) if item.recipe]
+    return [item.id for item in sorted(with_recipe, key=lambda item: sum((item.recipe or {}).values()))[:2]]
+
+
+def begun(random: Random, described: dict[str, Any], name: str) -> Adventure:
+    """The game of a position."""
+    position = parse_table(QuestPosition, described, name, name)
     return set_up(position, catalogue(), load_ruleset(RULESET), Counter(random.getrandbits(32)))
 
 
