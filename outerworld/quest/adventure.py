@@ -191,10 +191,10 @@ class Adventure(Settled):
 
     def was_hurt(self, unit: int, by: int, placed: int) -> None:
         """Whoever injures a mob has a marker on it, also by a summon's hand (Q8.3.1)."""
-        if by != NOBODY and self.brings_loot(unit) and self.player[by] not in (NOBODY, self.terms.demon):
-            self.hurt_by = replaced(self.hurt_by, unit, self.hurt_by[unit] | 1 << self.player[by])
-        if by != NOBODY:
-            note(self, self.player[by], INJURE, unit, placed)
+        player = self.player[by]
+        if self.brings_loot(unit) and player not in (NOBODY, self.terms.demon):
+            self.hurt_by = replaced(self.hurt_by, unit, self.hurt_by[unit] | 1 << player)
+        note(self, player, INJURE, unit, placed)
 
     def leaves_by_ko(self, unit: int, by: int) -> None:
         """A monster brings its loot (Q8.2, Q7.12.8), and whoever killed it may have done what a quest asks for."""

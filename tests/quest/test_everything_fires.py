@@ -1,6 +1,6 @@
-"""Every card of Quest's box comes into play, every event takes effect and every item is put on in some game.
+"""Every card, spell, power, item, event, quest and mood of Quest, all that its rules tell and go through, fires.
 
-`python -m tests.quest.everything` plays longer: spells, powers, quests, moods, and what the rules tell and go through.
+`python -m tests.quest.everything` plays longer and prints what never does.
 """
 
 from random import Random
@@ -8,9 +8,11 @@ from random import Random
 import pytest
 
 from outerworld.play.notation import parse
+from tests.arena.everything.report import problems
+from tests.arena.everything.runner import Fired
 from tests.quest.adventures import texts
-from tests.quest.everything.listing import box, everything, things
-from tests.quest.everything.runner import Curious, play
+from tests.quest.everything.listing import RULESET, box, everything, things
+from tests.quest.everything.runner import QUICK, Curious, play, run
 from tests.quest.everything.staging import staged
 from tests.quest.everything.watching import Watch
 
@@ -18,6 +20,18 @@ pytestmark = pytest.mark.interpreted
 
 TRIES = 12
 A_TRY = 40
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_everything_fires() -> None:
+    found = run(QUICK, lambda line: None)
+    assert list(problems(RULESET, found)) == []
+
+
+def test_something_that_never_fired_is_a_problem() -> None:
+    found = Fired(everything() - {"quest so-soft"}, frozenset({"quest so-soft"}), frozenset())
+    assert "never fired: quest so-soft" in list(problems(RULESET, found))
 
 
 def fires(name: str, owner: str) -> bool:

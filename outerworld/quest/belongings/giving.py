@@ -1,7 +1,7 @@
 """What events and tales give to one player: glory, resources, items, and a way to a phoenix."""
 
 from outerworld.cards.units import RESOURCES
-from outerworld.cards.world_verbs import GiveGlory, GiveItem, GiveResource, Go, ToPlayer
+from outerworld.cards.world_verbs import GiveGlory, GiveItem, GiveResource, ToPlayer
 from outerworld.combat.battle import OFF_BOARD, replaced
 from outerworld.combat.powers import refresh_powers
 from outerworld.engine.game import NOBODY
@@ -32,7 +32,7 @@ def give(game: Adventure, verb: ToPlayer, player: int) -> None:
                 receive(game, player, RESOURCES.index(verb.what), RULE)
         case GiveItem():
             give_item(game, player, verb.what)
-        case Go():
+        case _:
             go_to_phoenix(game, player)
 
 

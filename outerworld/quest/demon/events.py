@@ -9,7 +9,6 @@ from outerworld.cards.world_verbs import (
     GiveResource,
     Go,
     HoldAuction,
-    LayQuest,
     LitterCells,
     Spawn,
     WorldVerb,
@@ -96,5 +95,5 @@ def begin(game: Adventure, verb: WorldVerb, chosen: int, player: int = NOBODY) -
                 begin_auction(game)
         case HoldAuction():
             begin_auction(game)
-        case LayQuest():
+        case _:
             lay_quest(game, [row.id for row in game.terms.quests].index(verb.what))

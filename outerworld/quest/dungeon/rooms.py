@@ -64,8 +64,6 @@ class Room(Procedure[Adventure]):
 
     def run(self, game: Adventure, frame: Frame) -> int:
         """Asks for a side, where there is a choice, and how it is turned."""
-        if settle(game):
-            return RUNNING
         options = self.options(game, frame)
         if len(options) > 1:
             return game.ask(game.asks(game.terms.demon), options)

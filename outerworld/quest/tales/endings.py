@@ -15,8 +15,6 @@ def has_fallen(game: Settled, player: int) -> None:
         return
     game.felled |= 1 << player
     standing = [other for other in range(game.terms.demon) if not game.felled >> other & 1]
-    if game.over:
-        return
     if tale.last_standing and len(standing) <= 1:
         game.win(standing[0] if standing else first_of_all(game), TALE_RULE)
     elif tale.all_ko_loses and game.terms.cooperative and not standing:

@@ -27,7 +27,7 @@ from tests.arena.everything.runner import Fired
 from tests.quest.everything.listing import RULESET, box, catalogue, everything, things
 from tests.quest.everything.staging import players, staged
 from tests.quest.everything.watching import Watch, fired_by
-from tests.quest.test_random_adventures import ARENAS, SHAPES, WAYS, start
+from tests.quest.test_random_adventures import ARENAS, SHAPES, WAYS, start, strangers
 from tests.quest.test_random_dungeons import near_a_dungeon
 from tests.quest.test_random_tales import random_adventure
 
@@ -47,7 +47,7 @@ class Effort:
 
 
 # How many games are played between two looks at what is missing.
-BETWEEN_LOOKS = 14
+BETWEEN_LOOKS = 16
 # How many answers are tried on a copy before one is given.
 TRIED = 24
 
@@ -145,6 +145,14 @@ def in_a_world(random: Random, number: int) -> Adventure:
     return new_adventure(party, mode, demon, families, seed=random.getrandbits(32), quick=number % 2 == 0)
 
 
+def of_one_initiative(random: Random) -> list[str]:
+    """Two Krosmasters between whom lots decide who goes first."""
+    cards = {name: catalogue().krosmasters[name] for name in strangers() if name in catalogue().krosmasters}
+    first = cards[random.choice(sorted(cards))]
+    rivals = [name for name, card in sorted(cards.items()) if card.initiative == first.initiative]
+    return random.sample(rivals, 2) if len(rivals) > 1 else of_one_initiative(random)
+
+
 def in_a_tale(random: Random, number: int) -> Adventure:
     """A tale of the box, with a party and families that it is for."""
     tale = sorted(box().tales.values(), key=lambda tale: tale.id)[number % len(box().tales)]
@@ -215,6 +223,7 @@ def measured(random: Random) -> Iterator[Adventure]:
     for number in count():
         yield in_a_world(random, number)
         yield start(number % (ARENAS + 1), number)
+        yield new_adventure(of_one_initiative(random), seed=number)
         yield in_a_tale(random, number)
         with TemporaryDirectory() as folder:
             yield random_adventure(random.getrandbits(16), Path(folder))

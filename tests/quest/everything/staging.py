@@ -29,7 +29,7 @@ SB.
 *.*
 Z.K
 MYZ
-#.P
+#=P
 """
 BRAWL = """
 S.#.S.S..
@@ -40,6 +40,7 @@ S.Y.o.S.q
 SCENERY = {"M": "marketplace", "K": "workshop", "Z": "zaap", "P": "phoenix", "Y": "hay-bale", "E": "dungeon-entrance"}
 LYING = {"j5": {"egg": 1}, "k4": {"egg": 1}, "c2": {"dung": 2}, "i2": {"egg": 1}}
 DEMONS = "mnopq"
+SUMMONER = "chrissy-entrinch"
 KAMAS = 60
 PLENTY = 14
 """AP and MP of whoever is about to complete a quest, or to use an item."""
@@ -154,6 +155,16 @@ def brawl_with(random: Random, name: str, number: int) -> Adventure:
     cast = mobs if name in players() else [name, *mobs[1:]]
     for letter, card in zip(DEMONS, cast, strict=True):
         described["units"][letter] = {"card": card, "player": "demon"}
+    if SUMMONER in (first, second):
+        letter = "AB"[first != SUMMONER]
+        player = described["units"][letter]["player"]
+        described["units"]["h"] = {
+            "card": "harpooner",
+            "player": player,
+            "summoner": letter,
+            "cell": "f2",
+            "injuries": 1,
+        }
     active = "m" if name not in players() and number % 3 == 1 else "AB"[pair != [first, second] and name in players()]
     described["units"][active] |= {"active": True, "ap": PLENTY, "mp": PLENTY}
     return begun(random, described, name)
@@ -277,7 +288,7 @@ def stock(random: Random, quest: Quest | None, item: str, *, worn: bool) -> dict
     )
     for part in need[:1]:
         wanted = {**(part.have or {}), **(part.discard or {})}
-        held["kamas"] = max(0, wanted.pop("kamas", KAMAS + 1) - 1)
+        held["kamas"] = wanted.pop("kamas", KAMAS + 1) - int(bool(part.have))
         held["bag"] |= {word: count - int(bool(part.have)) for word, count in wanted.items()}
     if item:
         held |= outfit(item, worn=worn)
