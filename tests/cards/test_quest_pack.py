@@ -19,6 +19,13 @@ def test_the_tokens_are_those_of_the_box() -> None:
     assert len(QUEST.items) - len(worn) == 5
 
 
+def test_the_cards_and_tiles_are_as_many_as_the_box_has() -> None:
+    on_path = [quest for quest in QUEST.quests.values() if not quest.is_personal]
+    assert sum(card.copies for card in (*QUEST.events.values(), *on_path)) == 100
+    assert len(QUEST.quests) - len(on_path) == 62
+    assert (len(QUEST.moods), len(QUEST.tiles)) == (12, 32)
+
+
 def test_five_krosmasters_with_covers_and_two_bosses() -> None:
     bosses = [card.id for card in QUEST.krosmasters.values() if "boss" in card.types]
     assert bosses == ["royal-gobball", "royal-tofu"]

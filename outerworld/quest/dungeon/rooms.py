@@ -233,20 +233,12 @@ def come(game: Adventure, family: int, card: int) -> int:
 def draw_mood(game: Adventure, boss: int) -> int:
     """The next mood of that boss in the deck; one of whom no mood speaks has any (Q14.2.2). NOBODY if there is none."""
     if game.moods_gone:
-        shuffle_moods(game)
+        # The moods of dungeons that have closed go back into the deck.
+        game.moods, game.moods_gone = game.shuffled((*game.moods, *game.moods_gone)), ()
     own = [number for number, mood in enumerate(game.terms.moods) if mood.boss == game.cards[boss].card.id]
     mood = next((number for number in game.moods if not own or number in own), NOBODY)
     game.moods = tuple(number for number in game.moods if number != mood)
     return mood
-
-
-def shuffle_moods(game: Adventure) -> None:
-    """The moods of dungeons that have closed go back into the deck."""
-    order = [*game.moods, *game.moods_gone]
-    for place in range(len(order) - 1, 0, -1):
-        other = game.draw(place + 1, 0)
-        order[place], order[other] = order[other], order[place]
-    game.moods, game.moods_gone = tuple(order), ()
 
 
 def put_in_mood(game: Adventure, boss: int, mood: int) -> None:
