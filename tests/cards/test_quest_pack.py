@@ -21,7 +21,7 @@ def test_the_tokens_are_those_of_the_box() -> None:
 
 def test_the_cards_and_tiles_are_as_many_as_the_box_has() -> None:
     on_path = [quest for quest in QUEST.quests.values() if not quest.is_personal]
-    assert sum(card.copies for card in (*QUEST.events.values(), *on_path)) == 100
+    assert sum(card.copies for card in QUEST.events.values()) + sum(quest.copies for quest in on_path) == 100
     assert len(QUEST.quests) - len(on_path) == 62
     assert (len(QUEST.moods), len(QUEST.tiles)) == (12, 32)
 
