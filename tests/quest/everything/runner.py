@@ -39,7 +39,7 @@ Say = Callable[[str], None]
 class Effort:
     """How many games are played at most, and how long each."""
 
-    staged: int = 1_500
+    staged: int = 4_000
     worlds: int = 6
     measured: int = 420
     a_staged: int = 60
@@ -52,7 +52,7 @@ BETWEEN_LOOKS = 16
 TRIED = 24
 
 QUICK = Effort()
-LONG = Effort(staged=4_000, worlds=60, measured=1_400, a_staged=120, a_world=3_000)
+LONG = Effort(staged=8_000, worlds=60, measured=1_400, a_staged=120, a_world=3_000)
 
 
 def run(effort: Effort, say: Say) -> Fired:
