@@ -19,6 +19,10 @@ export default tseslint.config(
       "no-undef": "off",
       // `NonNullable` places are checked where they are made.
       "@typescript-eslint/no-non-null-assertion": "off",
+      // Maps and sets here are made anew when something changes, and nothing is drawn of them in place.
+      "svelte/prefer-svelte-reactivity": "off",
+      // An empty `{:catch}` is warned of by the compiler, one with an empty text is not.
+      "svelte/no-useless-mustaches": "off",
     },
   },
 );
