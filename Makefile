@@ -56,7 +56,7 @@ types: .venv/test.stamp ## mypy --strict
 page: .venv/play.stamp ## build the browser page, if it changed
 	@$(BIN)/python -m tools.page
 
-check-page: .venv/test.stamp page ## the page's types are the server's, eslint, svelte-check and vitest
+check-page: .venv/test.stamp page ## the page's types are the server's; eslint, prettier, svelte-check and vitest
 	$(BIN)/python -m tools.wire --check
 	$(BIN)/python -m tools.npm run lint
 	$(BIN)/python -m tools.npm run check

@@ -10,7 +10,9 @@ export default tseslint.config(
   ...svelte.configs.recommended,
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
-    languageOptions: { parserOptions: { extraFileExtensions: [".svelte"], parser: tseslint.parser, svelteConfig: config } },
+    languageOptions: {
+      parserOptions: { extraFileExtensions: [".svelte"], parser: tseslint.parser, svelteConfig: config },
+    },
   },
   {
     rules: {

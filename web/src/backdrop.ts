@@ -40,7 +40,8 @@ export interface Piece {
 /** What stands in the corners that a tilted board leaves free, and beside a flat one, the farthest first. */
 export function surroundings(land: Land, projection: Projection, box: Box): readonly Piece[] {
   const pine = propFor("#", "snow");
-  const [high, low, light, cask] = land === "snow" ? ([pine, drift, lantern, drift] as const) : ([tree, bush, lantern, barrel] as const);
+  const [high, low, light, cask] =
+    land === "snow" ? ([pine, drift, lantern, drift] as const) : ([tree, bush, lantern, barrel] as const);
   const { x, y } = box;
   const [right, bottom] = [x + box.width, y + box.height];
   /** Around a small board everything is smaller, so that it stays clear of the board. */

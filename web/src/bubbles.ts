@@ -53,7 +53,10 @@ export function clearest(
 ): Spot {
   const half = bubble.width / 2;
   const inside = ({ x, y }: Spot) =>
-    x - half >= frame.x && x + half <= frame.x + frame.width && y >= frame.y && y + bubble.height <= frame.y + frame.height;
+    x - half >= frame.x &&
+    x + half <= frame.x + frame.width &&
+    y >= frame.y &&
+    y + bubble.height <= frame.y + frame.height;
   const spots = around(bubble, figure);
   const fitting = spots.filter(inside);
   let [best, least] = [spots[0]!, Infinity];

@@ -45,7 +45,12 @@ const OWN = ["move", "punch", "cast"];
 export function targets(view: View, offer: Offer | null, spell: string | null): Targets {
   const found = new Map<string, Option[]>();
   for (const option of offer ? answers(offer) : []) {
-    const asked = offer?.kind === "activation" ? (spell === null ? !OWN.includes(option.action) : option.action === "cast" && option.spell === spell) : true;
+    const asked =
+      offer?.kind === "activation"
+        ? spell === null
+          ? !OWN.includes(option.action)
+          : option.action === "cast" && option.spell === spell
+        : true;
     const cell = asked ? placeOf(view, option) : null;
     if (cell) found.set(cell, [...(found.get(cell) ?? []), option]);
   }
@@ -61,7 +66,9 @@ export interface Touched {
 export function touched(view: View, option: Option | undefined): Touched[] {
   const outcomes = option?.odds;
   if (!option || !outcomes) return [];
-  const letters = new Set(outcomes.flatMap(({ injuries, healed, ko }) => [...Object.keys(injuries), ...Object.keys(healed), ...ko]));
+  const letters = new Set(
+    outcomes.flatMap(({ injuries, healed, ko }) => [...Object.keys(injuries), ...Object.keys(healed), ...ko]),
+  );
   const main = unitAt(view, option.cell);
   if (main && option.rolls) letters.add(main.letter);
   return [...letters].flatMap((letter) => {

@@ -52,7 +52,9 @@ export function withRoll(contest: Contest | null, { unit, roll, faces, successes
     return { one: side, rows: waits ? open.rows : [] };
   }
   const joins = open && (open.one ? open.one.roll === against : open.rows.every((row) => row.side?.roll === roll));
-  return joins ? { ...open, rows: put(open.rows, { unit, side, verdict: null }) } : { one: null, rows: [{ unit, side, verdict: null }] };
+  return joins
+    ? { ...open, rows: put(open.rows, { unit, side, verdict: null }) }
+    : { one: null, rows: [{ unit, side, verdict: null }] };
 }
 
 /** The rows with one of them new: in the place of the same unit's, or at the end. */

@@ -44,7 +44,8 @@ function walkText(steps: readonly LogLine[]): string {
 }
 
 function deedOf(lines: readonly LogLine[]): Deed {
-  const isSaidElsewhere = (line: LogLine) => line.kind === "damaged" && lines.some(({ kind, unit }) => kind === "injured" && unit === line.unit);
+  const isSaidElsewhere = (line: LogLine) =>
+    line.kind === "damaged" && lines.some(({ kind, unit }) => kind === "injured" && unit === line.unit);
   const telling = lines.filter((line) => !DETAILS.includes(line.kind) && !isSaidElsewhere(line));
   const told = telling.length ? telling : lines.slice(0, 1);
   const walk = told.length > 1 && told.every((line) => isStep(line) && line.unit === told[0]!.unit);

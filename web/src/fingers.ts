@@ -56,11 +56,16 @@ export function fingers(lens: Lens): Attachment<HTMLElement> {
         },
         { passive: false },
       ),
-      on(frame, "touchend", (event) => {
-        last = event.touches.length ? grip(event.touches) : null;
-        // A finger that moved the board does not also press what it leaves.
-        if (moved && event.cancelable) event.preventDefault();
-      }, { passive: false }),
+      on(
+        frame,
+        "touchend",
+        (event) => {
+          last = event.touches.length ? grip(event.touches) : null;
+          // A finger that moved the board does not also press what it leaves.
+          if (moved && event.cancelable) event.preventDefault();
+        },
+        { passive: false },
+      ),
       on(
         frame,
         "wheel",

@@ -48,8 +48,13 @@ export class Chart {
     readonly height: number,
     tiles: readonly string[] | null = null,
   ) {
-    this.#names = tiles?.map((tile, at) => (tile ? tile + cellName({ column: (at % width) % TILE, row: Math.floor(at / width) % TILE }, TILE) : "")) ?? null;
-    this.#names?.forEach((name, at) => name && this.#cells.set(name, { column: at % width, row: Math.floor(at / width) }));
+    this.#names =
+      tiles?.map((tile, at) =>
+        tile ? tile + cellName({ column: (at % width) % TILE, row: Math.floor(at / width) % TILE }, TILE) : "",
+      ) ?? null;
+    this.#names?.forEach(
+      (name, at) => name && this.#cells.set(name, { column: at % width, row: Math.floor(at / width) }),
+    );
   }
 
   /** Its name; empty where there is no cell. */
@@ -119,7 +124,10 @@ export function polygon(
     [east, south],
     [west, south],
   ];
-  return corners.map(([c, r]) => project(projection, c, r)).map(({ x, y }) => `${x},${y}`).join(" ");
+  return corners
+    .map(([c, r]) => project(projection, c, r))
+    .map(({ x, y }) => `${x},${y}`)
+    .join(" ");
 }
 
 /** Many cells as one path, which costs the browser no more than one cell. */

@@ -22,10 +22,28 @@ export function scatter(column: number, row: number, salt: number): number {
 }
 
 const CRACKS: readonly (readonly Spot[])[] = [
-  [[0.2, 0.26], [0.36, 0.4], [0.33, 0.55], [0.48, 0.68]],
-  [[0.78, 0.2], [0.66, 0.34], [0.72, 0.46]],
-  [[0.16, 0.74], [0.32, 0.7], [0.44, 0.8]],
-  [[0.6, 0.84], [0.7, 0.72], [0.84, 0.76], [0.88, 0.64]],
+  [
+    [0.2, 0.26],
+    [0.36, 0.4],
+    [0.33, 0.55],
+    [0.48, 0.68],
+  ],
+  [
+    [0.78, 0.2],
+    [0.66, 0.34],
+    [0.72, 0.46],
+  ],
+  [
+    [0.16, 0.74],
+    [0.32, 0.7],
+    [0.44, 0.8],
+  ],
+  [
+    [0.6, 0.84],
+    [0.7, 0.72],
+    [0.84, 0.76],
+    [0.88, 0.64],
+  ],
 ];
 const INSET = 0.045;
 
@@ -39,8 +57,16 @@ export function groundArt(projection: Projection, cells: readonly Cell[]): Groun
   const art = { lights: "", shades: "", cracks: "", tufts: "", pebbles: "" };
   for (const { column, row } of cells) {
     const [west, north, east, south] = [column + INSET, row + INSET, column + 1 - INSET, row + 1 - INSET];
-    art.lights += trail([[west, south], [west, north], [east, north]]);
-    art.shades += trail([[west, south], [east, south], [east, north]]);
+    art.lights += trail([
+      [west, south],
+      [west, north],
+      [east, north],
+    ]);
+    art.shades += trail([
+      [west, south],
+      [east, south],
+      [east, north],
+    ]);
     const chance = scatter(column, row, 0);
     if (chance % 5 < 2) {
       art.cracks += trail(CRACKS[chance % CRACKS.length]!.map(([c, r]) => [column + c, row + r]));

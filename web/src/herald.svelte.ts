@@ -88,7 +88,9 @@ export class Herald implements Listener<Heard> {
     this.#see(this.settings.shown());
     const shown = this.settings.shown();
     const found = [...this.#known.values()].flatMap((known) => this.#callOf(known) ?? []);
-    const elsewhere = found.filter((call) => call.info.id !== shown && this.#dismissed.get(call.info.id) !== mark(call));
+    const elsewhere = found.filter(
+      (call) => call.info.id !== shown && this.#dismissed.get(call.info.id) !== mark(call),
+    );
     calls.list = elsewhere.sort(byUrgency);
     const fresh = found.filter((call) => this.#called.get(call.info.id) !== mark(call));
     for (const call of fresh) this.#called.set(call.info.id, mark(call));

@@ -40,19 +40,32 @@ function placeSide(view: View, unit: Unit): string {
 }
 
 /** What stands or lies on a cell, in words. */
-function placeWords(view: View, name: string, ground: string, unit: Unit | undefined, piece: Scenery | undefined): string {
+function placeWords(
+  view: View,
+  name: string,
+  ground: string,
+  unit: Unit | undefined,
+  piece: Scenery | undefined,
+): string {
   if (unit) {
     const side = placeSide(view, unit);
     return [unit.name, side, words.health(unit)].filter(Boolean).join(", ");
   }
   const kamas = view.board.kamas[name];
-  const what = piece ? [piece.name, words.health(piece)] : view.tiles ? [words.quest.place(view.tiles.scenery[name] ?? "")] : [ground];
+  const what = piece
+    ? [piece.name, words.health(piece)]
+    : view.tiles
+      ? [words.quest.place(view.tiles.scenery[name] ?? "")]
+      : [ground];
   return [...what, kamas ? words.kamas(kamas) : "", ...lying(view, name)].filter(Boolean).join(", ");
 }
 
 /** The dung and eggs on a cell. */
 function lying({ tiles }: View, name: string): string[] {
-  const found = [["dung", tiles?.dung[name]], ["egg", tiles?.eggs[name]]] as const;
+  const found = [
+    ["dung", tiles?.dung[name]],
+    ["egg", tiles?.eggs[name]],
+  ] as const;
   return found.flatMap(([what, count]) => (count ? words.quest.resource(what, count) : []));
 }
 
@@ -96,7 +109,12 @@ export interface Signs {
 export const NO_SIGNS: Signs = { targets: new Map(), aiming: false, hidden: {}, threats: new Map() };
 
 /** Every cell in words, by its name: `"c3, free, 2 MP to walk there, 40% caught"`. */
-export function cellLabels(there: Places, view: View, offer: Offer | null, signs: Signs = NO_SIGNS): ReadonlyMap<string, string> {
+export function cellLabels(
+  there: Places,
+  view: View,
+  offer: Offer | null,
+  signs: Signs = NO_SIGNS,
+): ReadonlyMap<string, string> {
   const paths = new Map((signs.aiming ? [] : (offer?.paths ?? [])).map((path) => [path.to, path]));
   const punches = new Map(signs.aiming ? [] : punchable(view, offer).map((punch) => [punch.unit.cell, punch]));
   const more = (name: string) => {

@@ -14,8 +14,34 @@ export type Person = Read<typeof person>;
 /** Whether this browser was somebody once: the cookie itself is not for scripts. */
 const KNOWN_KEY = "outerworld.known";
 
-const MOODS = ["Bold", "Brisk", "Calm", "Clever", "Cosy", "Curious", "Gentle", "Jolly", "Lucky", "Merry", "Quiet", "Sly"];
-const BEASTS = ["Badger", "Beetle", "Crow", "Ferret", "Fox", "Hare", "Hedgehog", "Lynx", "Moth", "Otter", "Owl", "Toad"];
+const MOODS = [
+  "Bold",
+  "Brisk",
+  "Calm",
+  "Clever",
+  "Cosy",
+  "Curious",
+  "Gentle",
+  "Jolly",
+  "Lucky",
+  "Merry",
+  "Quiet",
+  "Sly",
+];
+const BEASTS = [
+  "Badger",
+  "Beetle",
+  "Crow",
+  "Ferret",
+  "Fox",
+  "Hare",
+  "Hedgehog",
+  "Lynx",
+  "Moth",
+  "Otter",
+  "Owl",
+  "Toad",
+];
 const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
 /** A name for who did not say one: "Jolly Otter 4821". */

@@ -192,7 +192,8 @@ function applyToUnit(view: View, unit: Unit, event: TableEvent): void {
       unit.injuries = event.injuries;
       break;
     case "markers":
-      if (event.gauge === "ap" || event.gauge === "mp" || event.gauge === "range") unit.markers[event.gauge] = event.markers;
+      if (event.gauge === "ap" || event.gauge === "mp" || event.gauge === "range")
+        unit.markers[event.gauge] = event.markers;
       break;
     case "ko":
       unit.ko = true;

@@ -57,7 +57,11 @@ export class Preferences {
   }
 
   /** Takes up choices, shows them and keeps them: `change({ theme: "dark" })`. */
-  change(wish: Partial<Pick<Preferences, "theme" | "palette" | "motion" | "confirm" | "premoves" | "sound" | "notify" | "volume">>): void {
+  change(
+    wish: Partial<
+      Pick<Preferences, "theme" | "palette" | "motion" | "confirm" | "premoves" | "sound" | "notify" | "volume">
+    >,
+  ): void {
     Object.assign(this, wish);
     const { theme, palette, motion, confirm, premoves, sound, notify, volume } = this;
     keep(KEY, JSON.stringify({ theme, palette, motion, confirm, premoves, sound, notify, volume }));

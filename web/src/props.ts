@@ -90,7 +90,12 @@ const SNOW: Readonly<Record<string, Drawn>> = {
 const LANDS: Readonly<Record<Land, Readonly<Record<string, Drawn>>>> = { market: MARKET, snow: SNOW };
 
 /** The shapes of what stands on ground of this mark; nothing for open ground. Stalls differ from cell to cell. */
-export function propFor(mark: string, land: Land = "market", projection: Projection = "isometric", cell: Cell = { column: 0, row: 0 }): Art {
+export function propFor(
+  mark: string,
+  land: Land = "market",
+  projection: Projection = "isometric",
+  cell: Cell = { column: 0, row: 0 },
+): Art {
   const drawn = LANDS[land][mark]?.[projection] ?? [];
   return drawn[(cell.column * 5 + cell.row * 3) % Math.max(1, drawn.length)] ?? [];
 }
@@ -136,8 +141,15 @@ export function sceneryShapes(card: string | null, free: boolean): Art {
 /** Kamas in a heap: one coin, two, or three and more. */
 const COINS: readonly Art[] = [
   [[0, 0]],
-  [[-7, 1], [6, -3]],
-  [[-9, 3], [8, 2], [0, -7]],
+  [
+    [-7, 1],
+    [6, -3],
+  ],
+  [
+    [-9, 3],
+    [8, 2],
+    [0, -7],
+  ],
 ].map((places) =>
   places.flatMap(([x, y]) =>
     shapes(`

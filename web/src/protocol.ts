@@ -46,13 +46,23 @@ const unit = of<Wire.AnyView["units"][number]>()({
   markers: of<Wire.Gauges>()({ ap: number, mp: number, range: number }),
   powers: list(text),
   written: list(of<Wire.Written>()({ name: text, text })),
-  rewards: given(of<Wire.Rewards>()({ face_down: number, ranks: list(text), known: list(text), equipped: list(text) }), () => ({ face_down: 0, ranks: [], known: [], equipped: [] })),
+  rewards: given(
+    of<Wire.Rewards>()({ face_down: number, ranks: list(text), known: list(text), equipped: list(text) }),
+    () => ({ face_down: 0, ranks: [], known: [], equipped: [] }),
+  ),
   /** Of a mob of Quest: the players with a marker on it. */
   hurt_by: given(list(number), () => []),
   spells: list(spell),
 });
 
-const scenery = of<Wire.Scenery>()({ card: nullable(text), name: text, cell: text, free: flag, hp: nullable(number), injuries: number });
+const scenery = of<Wire.Scenery>()({
+  card: nullable(text),
+  name: text,
+  cell: text,
+  free: flag,
+  hp: nullable(number),
+  injuries: number,
+});
 
 const player = of<Wire.AnyView["players"][number]>()({
   number,
@@ -91,7 +101,14 @@ const sentView = of<Wire.AnyView>()({
   over: flag,
   winner: nullable(number),
   asked: nullable(of<Wire.Asked>()({ player: number, kind: text })),
-  board: of<Wire.Board>()({ land: oneOf("market", "snow"), width: number, height: number, rows: list(text), kamas: record(number), scenery: list(scenery) }),
+  board: of<Wire.Board>()({
+    land: oneOf("market", "snow"),
+    width: number,
+    height: number,
+    rows: list(text),
+    kamas: record(number),
+    scenery: list(scenery),
+  }),
   wild_gg: given(number, () => 0),
   piles: given(list(of<Wire.Pile>()({ name: text, left: number, shown: nullable(text) })), () => []),
   /** Players of one team win together. */
@@ -105,7 +122,10 @@ const sentView = of<Wire.AnyView>()({
   round: nullable(number),
   token: nullable(of<Wire.Token>()({ player: number, active: flag })),
   /** The dungeons in which somebody is, by family, and who plays the monsters there. */
-  dungeons: given(record(of<Wire.Dungeon>()({ rooms: number, player: number, family_name: text, mood_name: nullable(text) })), () => ({})),
+  dungeons: given(
+    record(of<Wire.Dungeon>()({ rooms: number, player: number, family_name: text, mood_name: nullable(text) })),
+    () => ({}),
+  ),
 });
 
 /** A view whose board knows its cells by name. */
@@ -156,17 +176,41 @@ const option = of<Wire.AnyOption>()({
 
 const step = of<Wire.Step>()({ cell: text, free: number, caught: number, locked: number });
 const path = of<Wire.Path>()({ to: text, mp: number, steps: list(step) });
-const unavailable = of<Wire.Unavailable>()({ action: text, name: nullable(text), spell: nullable(text), reason: text, rule: text });
+const unavailable = of<Wire.Unavailable>()({
+  action: text,
+  name: nullable(text),
+  spell: nullable(text),
+  reason: text,
+  rule: text,
+});
 
 const person = of<Wire.PersonInfo>()({ name: text, rating: nullable(number), guest: flag });
-const clock = of<Wire.Clock>()({ kind: oneOf("none", "move", "fischer", "correspondence"), seconds: nullable(number), increment: nullable(number), days: nullable(number) });
-const duel = of<Wire.DuelPlan>()({ ruleset: text, arena: nullable(text), teams: nullable(list(list(text))), format: text });
+const clock = of<Wire.Clock>()({
+  kind: oneOf("none", "move", "fischer", "correspondence"),
+  seconds: nullable(number),
+  increment: nullable(number),
+  days: nullable(number),
+});
+const duel = of<Wire.DuelPlan>()({
+  ruleset: text,
+  arena: nullable(text),
+  teams: nullable(list(list(text))),
+  format: text,
+});
 
 /** What is played at a table, as it was agreed when the table was made. */
 export const plan = of<Wire.TablePlan>()({
   tutorial: nullable(text),
   duel: nullable(duel),
-  adventure: nullable(of<Wire.AdventurePlan>()({ world: nullable(text), families: list(text), mode: text, demon: text, krosmasters: list(text) })),
+  adventure: nullable(
+    of<Wire.AdventurePlan>()({
+      world: nullable(text),
+      families: list(text),
+      mode: text,
+      demon: text,
+      krosmasters: list(text),
+    }),
+  ),
   packs: list(text),
   seats: list(of<Wire.SeatPlan>()({ by: oneOf("person", "bot"), bot: nullable(text) })),
   hot_seat: flag,
@@ -190,7 +234,12 @@ const listed = {
 };
 
 /** A table in a list. */
-export const summary = of<Wire.TableSummary>()({ ...listed, seats: list(of<Wire.SeatSummary>()(sitter)), deadline: nullable(number), yours: flag });
+export const summary = of<Wire.TableSummary>()({
+  ...listed,
+  seats: list(of<Wire.SeatSummary>()(sitter)),
+  deadline: nullable(number),
+  yours: flag,
+});
 
 /** A table with whoever sits there. */
 export const table = of<Wire.TableInfo>()({
@@ -203,7 +252,9 @@ export const table = of<Wire.TableInfo>()({
   clocks: nullable(of<Wire.Clocks>()({ remaining_ms: list(nullable(number)), running: nullable(number), at: number })),
   offer: nullable(of<Wire.OfferInfo>()({ player: number, what: oneOf("draw", "undo"), to: nullable(number) })),
   /** That rules or cards have changed since the game was left: by which line, and from where it goes on. */
-  resumed: nullable(of<Wire.ResumedInfo>()({ number, changed: oneOf("rules", "cards"), back_to: oneOf("turn", "start") })),
+  resumed: nullable(
+    of<Wire.ResumedInfo>()({ number, changed: oneOf("rules", "cards"), back_to: oneOf("turn", "start") }),
+  ),
   dice: list(of<Wire.DiceInfo>()({ player: number, rolled: record(number), expected: number })),
   spectators: number,
 });
@@ -216,7 +267,12 @@ const message = tagged(
     welcome: of<Wire.Welcome>()({
       version: text,
       table,
-      you: of<Wire.You>()({ person: nullable(number), name: nullable(text), players: list(number), role: oneOf("player", "spectator") }),
+      you: of<Wire.You>()({
+        person: nullable(number),
+        name: nullable(text),
+        players: list(number),
+        role: oneOf("player", "spectator"),
+      }),
       chat: list(line),
       muted: list(text),
     }),

@@ -12,7 +12,8 @@ export const isTension = (kind: string): boolean => TENSION.includes(kind);
 export type Deed = "cast" | "walk" | "punch" | "other";
 
 /** Cells are chosen on the board alone: sixteen buttons would say less. */
-export const isOnBoard = (options: readonly Option[]): boolean => options.length > 0 && options.every(({ cell }) => cell !== null);
+export const isOnBoard = (options: readonly Option[]): boolean =>
+  options.length > 0 && options.every(({ cell }) => cell !== null);
 
 /** Why somebody must go first: equal Initiative, several KOs, summons, or units in each other's way. */
 export type Order = "line-up" | "ko" | "summons" | "moves";
@@ -34,6 +35,7 @@ export function roomForRewards(view: View, { level, rewards }: Unit): number {
 /** Who of a player's Krosmasters could receive a reward. */
 export function carriers(view: View, player: number | null): Unit[] {
   return view.units.filter(
-    (unit) => unit.player === player && unit.kind === "krosmaster" && unit.cell !== null && roomForRewards(view, unit) > 0,
+    (unit) =>
+      unit.player === player && unit.kind === "krosmaster" && unit.cell !== null && roomForRewards(view, unit) > 0,
   );
 }

@@ -33,7 +33,9 @@ type Takes<F, R> =
           : false
       : false
     : false;
-type Misfits<W, S> = { [K in keyof S]: K extends Keys<W> ? (Takes<Field<W, K>, S[K]> extends true ? never : K) : K }[keyof S];
+type Misfits<W, S> = {
+  [K in keyof S]: K extends Keys<W> ? (Takes<Field<W, K>, S[K]> extends true ? never : K) : K;
+}[keyof S];
 
 function refuse(value: unknown, where: string, wanted: string): never {
   const found = value === null ? "null" : Array.isArray(value) ? "a list" : typeof value;

@@ -13,8 +13,20 @@ interface Voice {
   readonly loud: number;
 }
 
-const tone = (wave: OscillatorType, pitch: readonly [number, number], at: number, lasts: number, loud: number): Voice => ({ wave, pitch, at, lasts, loud });
-const noise = (pitch: readonly [number, number], at: number, lasts: number, loud: number): Voice => ({ wave: "noise", pitch, at, lasts, loud });
+const tone = (
+  wave: OscillatorType,
+  pitch: readonly [number, number],
+  at: number,
+  lasts: number,
+  loud: number,
+): Voice => ({ wave, pitch, at, lasts, loud });
+const noise = (pitch: readonly [number, number], at: number, lasts: number, loud: number): Voice => ({
+  wave: "noise",
+  pitch,
+  at,
+  lasts,
+  loud,
+});
 const notes = (wave: OscillatorType, pitches: readonly number[], apart: number, lasts: number, loud: number): Voice[] =>
   pitches.map((pitch, at) => tone(wave, [pitch, pitch], at * apart, lasts, loud));
 

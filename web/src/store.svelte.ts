@@ -90,13 +90,20 @@ export class Table implements Listener<ServerMessage> {
 
   /** Whether a press now is meant for the player's next turn. */
   readonly choosesAhead = $derived(
-    preferences.premoves && this.offer === null && !this.mine && !this.spectating && !this.ended && (this.view?.turn ?? 0) > 0,
+    preferences.premoves &&
+      this.offer === null &&
+      !this.mine &&
+      !this.spectating &&
+      !this.ended &&
+      (this.view?.turn ?? 0) > 0,
   );
 
   /** Whether something that happened is being shown. */
   playing = $state(false);
   readonly busy = $derived(
-    this.playing || this.view === null || (!this.spectating && !this.ended && (this.offer === null || this.sending !== null)),
+    this.playing ||
+      this.view === null ||
+      (!this.spectating && !this.ended && (this.offer === null || this.sending !== null)),
   );
 
   readonly #link: Connection<ServerMessage, PageMessage>;

@@ -68,4 +68,6 @@ export function isAsked({ seats, asked }: Summary, name: string | undefined): bo
 export const byTurn =
   (name: string | undefined) =>
   (one: Summary, other: Summary): number =>
-    Number(isAsked(other, name)) - Number(isAsked(one, name)) || Math.sign((one.deadline ?? Infinity) - (other.deadline ?? Infinity)) || 0;
+    Number(isAsked(other, name)) - Number(isAsked(one, name)) ||
+    Math.sign((one.deadline ?? Infinity) - (other.deadline ?? Infinity)) ||
+    0;

@@ -22,7 +22,16 @@ const BREATH = {
   used: false,
 };
 const HIT = [{ chance: 1, exact: "1", moved: false, ap: -3, mp: 0, injuries: { b: 1 }, healed: {}, ko: [] }];
-const CAST = { text: "cast breath c4", action: "cast", cell: "c4", spell: "breath", aim: [], rolls: true, odds: HIT, area: ["c4", "c5"] };
+const CAST = {
+  text: "cast breath c4",
+  action: "cast",
+  cell: "c4",
+  spell: "breath",
+  aim: [],
+  rolls: true,
+  odds: HIT,
+  area: ["c4", "c5"],
+};
 
 async function show(more: object = {}): Promise<void> {
   socket = new FakeSocket();
@@ -96,7 +105,13 @@ it("draws each land with its own things, and names them", async () => {
   const table = new Table({ dial: () => socket, moving: false, projection: "flat", value: "00" });
   table.open();
   socket.connect();
-  socket.say(WELCOME, exampleState(0, exampleView({ cell: null }, { cell: null }, { board: { ...board, land: "snow" }, title: "Frigost I" })));
+  socket.say(
+    WELCOME,
+    exampleState(
+      0,
+      exampleView({ cell: null }, { cell: null }, { board: { ...board, land: "snow" }, title: "Frigost I" }),
+    ),
+  );
   await tick();
   await tick();
   render(TableScreen, { table, view: table.view! });

@@ -3,17 +3,7 @@ import { flushSync, tick } from "svelte";
 import { beforeEach, expect, it, vi } from "vitest";
 import TableScreen from "../src/components/TableScreen.svelte";
 import { Table } from "../src/store.svelte";
-import {
-  END,
-  exampleOptions,
-  exampleState,
-  exampleView,
-  FakeSocket,
-  move,
-  path,
-  punch,
-  WELCOME,
-} from "./examples";
+import { END, exampleOptions, exampleState, exampleView, FakeSocket, move, path, punch, WELCOME } from "./examples";
 
 let socket: FakeSocket;
 let table: Table;
@@ -34,7 +24,15 @@ async function show(view: object, options: object): Promise<void> {
 const near = exampleView({ cell: "c3" });
 const nearOptions = exampleOptions(
   0,
-  [move("c2"), punch("c4", [[0, 0.25], [1, 0.5], [2, 0.25]]), END],
+  [
+    move("c2"),
+    punch("c4", [
+      [0, 0.25],
+      [1, 0.5],
+      [2, 0.25],
+    ]),
+    END,
+  ],
   [path("c2!"), path("c2!", "c1")],
 );
 const label = (cell: string) => screen.getByTestId(`cell-${cell}`).getAttribute("aria-label");
@@ -57,7 +55,14 @@ it("says in words what each cell is and offers", async () => {
 it("says a knock-out apart", async () => {
   await show(
     exampleView({ cell: "c3" }, { injuries: 5 }),
-    exampleOptions(0, [punch("c4", [[0, 0.25], [1, 0.5, true], [2, 0.25, true]]), END]),
+    exampleOptions(0, [
+      punch("c4", [
+        [0, 0.25],
+        [1, 0.5, true],
+        [2, 0.25, true],
+      ]),
+      END,
+    ]),
   );
   expect(label("c4")).toBe("c4, Lilotte, enemy, 1 of 6 health, punch: 25% no injuries, 75% KO");
 });
@@ -168,7 +173,14 @@ it("marks each unit with its cell, injuries and knock-out", async () => {
 it("names and draws special scenery, which is nobody's unit", async () => {
   const cube = { name: "Ice Cube", cell: "e5", free: false, hp: null, injuries: 0 };
   const crate = { name: "Crate of Dynamite", cell: "e4", free: false, hp: 2, injuries: 1 };
-  const board = { land: "market", width: 6, height: 6, rows: Array<string>(6).fill("......"), kamas: {}, scenery: [cube, crate] };
+  const board = {
+    land: "market",
+    width: 6,
+    height: 6,
+    rows: Array<string>(6).fill("......"),
+    kamas: {},
+    scenery: [cube, crate],
+  };
   await show(exampleView({ cell: "c3" }, {}, { board }), nearOptions);
   expect(screen.getByTestId("cell-e5").getAttribute("aria-label")).toContain("Ice Cube");
   expect(screen.getByTestId("cell-e4").getAttribute("aria-label")).toContain("Crate of Dynamite, 1 of 2 health");
@@ -177,7 +189,14 @@ it("names and draws special scenery, which is nobody's unit", async () => {
 
 it("shows the dice of an area spell as one attacker and a row for each defender", async () => {
   const said = { rule: "F7.2.5", text: "" };
-  const rolls = (unit: string, roll: string, successes: number) => ({ kind: "rolled", ...said, unit, roll, faces: ["critical"], successes });
+  const rolls = (unit: string, roll: string, successes: number) => ({
+    kind: "rolled",
+    ...said,
+    unit,
+    roll,
+    faces: ["critical"],
+    successes,
+  });
   await show(near, nearOptions);
   socket.say({
     type: "events",
@@ -186,7 +205,14 @@ it("shows the dice of an area spell as one attacker and a row for each defender"
       rolls("A", "critical", 1),
       rolls("b", "armour", 0),
       rolls("c", "armour", 1),
-      ...["b", "c"].map((unit) => ({ kind: "damaged", ...said, unit, by: "A", spell: "breath", damage: unit === "b" ? 2 : 1 })),
+      ...["b", "c"].map((unit) => ({
+        kind: "damaged",
+        ...said,
+        unit,
+        by: "A",
+        spell: "breath",
+        damage: unit === "b" ? 2 : 1,
+      })),
     ],
   });
   const rows = ["Lilotte Armour 0: 2 damage to Lilotte.", "c Armour 1: 1 damage to c."];

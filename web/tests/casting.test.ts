@@ -62,7 +62,11 @@ it("aims a chosen spell only at the cells that it can target", () => {
 
 it("keeps several ways to aim at one cell together", () => {
   const asked = offer([cast("c4", [outcome(1, {})], ["north"]), cast("c4", [outcome(1, {})], ["east"])]);
-  expect(targets(view(), asked, "hupperkap").get("c4")?.map((option) => option.aim)).toEqual([["north"], ["east"]]);
+  expect(
+    targets(view(), asked, "hupperkap")
+      .get("c4")
+      ?.map((option) => option.aim),
+  ).toEqual([["north"], ["east"]]);
   expect(optionLabel(view(), asked, asked.options[0]!)).toBe("Hupperkap (north)");
 });
 
@@ -105,7 +109,13 @@ it("finds the cells of questions about cells and units", () => {
   ]);
 });
 
-const give = (die: number, unit: string) => ({ text: `inspire ${die} ${unit}`, action: "inspire", die, unit, odds: null });
+const give = (die: number, unit: string) => ({
+  text: `inspire ${die} ${unit}`,
+  action: "inspire",
+  die,
+  unit,
+  odds: null,
+});
 
 it("shows two dice alike as one, and names the die and who receives it", () => {
   const options = [give(1, "A"), give(2, "A"), { text: "sell", action: "sell", odds: null }];
@@ -122,7 +132,14 @@ it("shows two dice alike as one, and names the die and who receives it", () => {
 it("names what is bought, face up or face down", () => {
   const rewards = { "red-ball": { name: "Red Ball", rank: "jade", kind: "boost", slot: null, text: "+2 MP at once" } };
   const seen = view({ rewards, piles: [{ name: "jade-1", left: 3, shown: "red-ball" }] });
-  const buy = (way: string) => ({ text: `buy jade-1 ${way}`, action: "buy", pile: "jade-1", way, kamas: 6, odds: null });
+  const buy = (way: string) => ({
+    text: `buy jade-1 ${way}`,
+    action: "buy",
+    pile: "jade-1",
+    way,
+    kamas: 6,
+    odds: null,
+  });
   const asked = offer([buy("up"), buy("down")]);
   expect(asked.options.map((option) => optionLabel(seen, asked, option))).toEqual([
     "Red Ball (6 kamas)",
@@ -131,7 +148,18 @@ it("names what is bought, face up or face down", () => {
 });
 
 it("asks every kind of question in words", () => {
-  const kinds = ["tension", "face", "inspiration", "standby", "choose", "pick", "order", "rebound", "block", "placement"];
+  const kinds = [
+    "tension",
+    "face",
+    "inspiration",
+    "standby",
+    "choose",
+    "pick",
+    "order",
+    "rebound",
+    "block",
+    "placement",
+  ];
   const reward = { name: "Red Ball", rank: "jade", kind: "boost", slot: null, text: "+2 MP at once" };
   for (const kind of kinds) expect(task(view(), offer([give(1, "A")], { kind }))).toMatch(/[?.]$/);
   expect(task(view(), offer([], { kind: "assign", reward }))).toContain("Red Ball");
@@ -142,6 +170,8 @@ it("asks every kind of question in words", () => {
 });
 
 it("knows a unit that waits beside the board", () => {
-  const message = readMessage(JSON.stringify(exampleState(0, exampleView({}, {}, { units: [exampleUnit({ cell: null })] }))));
+  const message = readMessage(
+    JSON.stringify(exampleState(0, exampleView({}, {}, { units: [exampleUnit({ cell: null })] }))),
+  );
   expect(message.type === "state" && message.view.units[0]?.ko).toBe(false);
 });

@@ -21,29 +21,38 @@ function play(...events: TableEvent[]): Contest {
 }
 
 it("says a lock as a sum in words", () => {
-  const contest = play(
-    rolled("A", "lock", ["lock"], 1),
-    rolled("b", "dodge", ["armour"], 0),
-    { kind: "locked", ...said, unit: "b", by: "A", ap: 3, mp: 3 },
-  );
+  const contest = play(rolled("A", "lock", ["lock"], 1), rolled("b", "dodge", ["armour"], 0), {
+    kind: "locked",
+    ...said,
+    unit: "b",
+    by: "A",
+    ap: 3,
+    mp: 3,
+  });
   expect(told(contest)).toEqual(["Lock 1 against Dodge 0: locked, Lilotte loses 3 AP and 3 MP."]);
 });
 
 it("says what was really lost", () => {
-  const contest = play(
-    rolled("A", "lock", ["lock"], 1),
-    rolled("b", "dodge", ["dodge"], 1),
-    { kind: "caught", ...said, unit: "b", by: "A", ap: 0, mp: 1 },
-  );
+  const contest = play(rolled("A", "lock", ["lock"], 1), rolled("b", "dodge", ["dodge"], 1), {
+    kind: "caught",
+    ...said,
+    unit: "b",
+    by: "A",
+    ap: 0,
+    mp: 1,
+  });
   expect(told(contest)).toEqual(["Lock 1 against Dodge 1: caught, Lilotte loses 1 MP."]);
 });
 
 it("says a punch that armour stops", () => {
-  const contest = play(
-    rolled("A", "critical", ["lock"], 0),
-    rolled("b", "armour", ["dofus"], 1),
-    { kind: "damaged", ...said, unit: "b", by: "A", spell: "punch", damage: 0 },
-  );
+  const contest = play(rolled("A", "critical", ["lock"], 0), rolled("b", "armour", ["dofus"], 1), {
+    kind: "damaged",
+    ...said,
+    unit: "b",
+    by: "A",
+    spell: "punch",
+    damage: 0,
+  });
   expect(told(contest)).toEqual(["Critical 0 against Armour 1: no damage to Lilotte."]);
 });
 
@@ -85,12 +94,23 @@ it("shows the dice that count where they are thrown again", () => {
     rolled("c", "armour", ["lock"], 0),
   );
   expect(contest.one?.successes).toBe(1);
-  expect(contest.rows.map(({ unit, side }) => [unit, side?.successes])).toEqual([["b", 1], ["c", 0]]);
+  expect(contest.rows.map(({ unit, side }) => [unit, side?.successes])).toEqual([
+    ["b", 1],
+    ["c", 0],
+  ]);
 });
 
 it("counts scenery that rolls nothing", () => {
-  const contest = play(rolled("A", "critical", ["critical"], 1), rolled("b", "armour", ["lock"], 0), damaged("x", 2), damaged("b", 2));
-  expect(told(contest)).toEqual(["Critical 1 against Armour 0: 2 damage to Lilotte.", "Critical 1: 2 damage to Lilotte."]);
+  const contest = play(
+    rolled("A", "critical", ["critical"], 1),
+    rolled("b", "armour", ["lock"], 0),
+    damaged("x", 2),
+    damaged("b", 2),
+  );
+  expect(told(contest)).toEqual([
+    "Critical 1 against Armour 0: 2 damage to Lilotte.",
+    "Critical 1: 2 damage to Lilotte.",
+  ]);
 });
 
 it("compares one Dodge with every Lock where all roll at once", () => {
@@ -110,7 +130,13 @@ it("compares one Dodge with every Lock where all roll at once", () => {
 it("keeps the blows of a Rebound and of a Counter out of it, and begins anew with the next spell of a chain", () => {
   const rebound: TableEvent = { kind: "injured", ...said, unit: "c", by: "A", amount: 1, injuries: 1 };
   const counter: TableEvent = { kind: "injured", ...said, unit: "A", by: "b", amount: 1, injuries: 1 };
-  const first = play(rebound, rolled("A", "critical", ["lock"], 0), rolled("b", "armour", ["lock"], 0), damaged("b", 1), counter);
+  const first = play(
+    rebound,
+    rolled("A", "critical", ["lock"], 0),
+    rolled("b", "armour", ["lock"], 0),
+    damaged("b", 1),
+    counter,
+  );
   expect(told(first)).toEqual(["Critical 0 against Armour 0: 1 damage to Lilotte."]);
   const chained = withVerdict(
     withRoll(withRoll(first, rolled("b", "critical", ["critical"], 1)), rolled("A", "armour", ["lock"], 0)),

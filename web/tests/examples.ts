@@ -123,7 +123,17 @@ export function exampleTable(facts: object = {}, plan: object = {}): object {
   return {
     id: "k3x9",
     status: "playing",
-    plan: { tutorial: "1", duel: null, packs: [], seats, hot_seat: false, clock: CLOCK, public: false, rated: false, ...plan },
+    plan: {
+      tutorial: "1",
+      duel: null,
+      packs: [],
+      seats,
+      hot_seat: false,
+      clock: CLOCK,
+      public: false,
+      rated: false,
+      ...plan,
+    },
     seats: [
       { player: 1, person: { name: "Ann", rating: null, guest: true }, bot: null, online: true, ready: true },
       { player: 2, person: null, bot: "level-2", online: true, ready: true },

@@ -16,7 +16,9 @@ const cardsOf = (pack: string) =>
     const found = readdirSync(`${PACKS}/${pack}`).includes(kind) ? readdirSync(`${PACKS}/${pack}/${kind}`) : [];
     return found.map((name) => name.replace(/\.toml$/, ""));
   });
-const cards = readdirSync(PACKS).filter((pack) => pack !== QUEST).flatMap(cardsOf);
+const cards = readdirSync(PACKS)
+  .filter((pack) => pack !== QUEST)
+  .flatMap(cardsOf);
 
 const paths = ({ back, body, head, hand }: Figure) => [...back, ...body, ...head, ...hand].map(({ d }) => d);
 

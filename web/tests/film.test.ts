@@ -12,7 +12,13 @@ interface Shown {
 }
 
 /** Reads a GIF as any viewer does. */
-function read(bytes: Uint8Array): { width: number; height: number; palette: number[]; loops: boolean; stills: Shown[] } {
+function read(bytes: Uint8Array): {
+  width: number;
+  height: number;
+  palette: number[];
+  loops: boolean;
+  stills: Shown[];
+} {
   const word = (at: number) => bytes[at]! | (bytes[at + 1]! << 8);
   expect(String.fromCharCode(...bytes.slice(0, 6))).toBe("GIF89a");
   const stills: Shown[] = [];
@@ -109,7 +115,12 @@ describe("a palette", () => {
   const rgba = (...colours: number[][]) => Uint8ClampedArray.from(colours.flatMap((colour) => [...colour, 255]));
 
   it("keeps few colours as they are", () => {
-    const colours = [[0, 0, 0], [255, 255, 255], [200, 40, 40], [30, 120, 200]];
+    const colours = [
+      [0, 0, 0],
+      [255, 255, 255],
+      [200, 40, 40],
+      [30, 120, 200],
+    ];
     const palette = Palette.of([rgba(...colours)]);
     const indices = palette.indices(rgba(...colours));
     expect([...indices].map((index) => [...palette.bytes.slice(index * 3, index * 3 + 3)])).toEqual(colours);

@@ -16,8 +16,16 @@ const book: Book = {
       number: "4",
       title: "Game concepts",
       sections: [
-        { number: "4.8", title: "Spells", rules: [rule("F4.8.5", "Every Krosmaster has Punch."), rule("F4.8.6", "Dégâts.")] },
-        { number: "4.14", title: "Lock", rules: [rule("F4.14.2", "Lock against Dodge."), rule("F4.14.2.d", "Caught.")] },
+        {
+          number: "4.8",
+          title: "Spells",
+          rules: [rule("F4.8.5", "Every Krosmaster has Punch."), rule("F4.8.6", "Dégâts.")],
+        },
+        {
+          number: "4.14",
+          title: "Lock",
+          rules: [rule("F4.14.2", "Lock against Dodge."), rule("F4.14.2.d", "Caught.")],
+        },
       ],
     },
   ],
@@ -85,7 +93,8 @@ const card = (change: Partial<Card>): Card => ({
 });
 
 describe("filtering cards", () => {
-  const fit = (filter: Partial<typeof NO_FILTER>, change: Partial<Card> = {}) => fits(card(change), { ...NO_FILTER, ...filter });
+  const fit = (filter: Partial<typeof NO_FILTER>, change: Partial<Card> = {}) =>
+    fits(card(change), { ...NO_FILTER, ...filter });
 
   it("lets all pass until something is asked for", () => {
     expect(fit({})).toBe(true);
@@ -127,7 +136,10 @@ describe("teams", () => {
   it("are kept in this browser, and play against another", () => {
     keepTeam(team);
     expect(lastTeam()).toEqual(team);
-    expect(duelOf(team, [[{ id: "jahash" }, { id: "julith" }], [{ id: "bakara" }]]).teams).toEqual([["julith", "jahash"], ["bakara"]]);
+    expect(duelOf(team, [[{ id: "jahash" }, { id: "julith" }], [{ id: "bakara" }]]).teams).toEqual([
+      ["julith", "jahash"],
+      ["bakara"],
+    ]);
   });
 });
 
@@ -190,7 +202,10 @@ describe("the demons' hints", () => {
   it("know their moments: a blow counts only where an enemy stands", () => {
     const at = (action: string, cell: string | null = null) => ({ action, cell, area: null });
     const asked = (...options: object[]) =>
-      momentsOf(exampleView({ cell: "c2" }, { cell: "c4" }) as View, { kind: "activation", options, unavailable: [at("cast")] } as never);
+      momentsOf(
+        exampleView({ cell: "c2" }, { cell: "c4" }) as View,
+        { kind: "activation", options, unavailable: [at("cast")] } as never,
+      );
     expect([...asked(at("move", "c3"), at("punch", "c3"), at("punch", "b2")).keys()]).toEqual([
       "asked activation",
       "can move",

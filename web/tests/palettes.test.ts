@@ -13,7 +13,10 @@ function rule(selector: string, dark: boolean): Tokens {
   if (start < 0) throw new Error(`tokens.css has no rule for ${selector}`);
   const body = css.slice(start, css.indexOf("\n}", start));
   return Object.fromEntries(
-    [...body.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)].map((found) => [found[1]!, found[dark ? 3 : 2]!]),
+    [...body.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)].map((found) => [
+      found[1]!,
+      found[dark ? 3 : 2]!,
+    ]),
   );
 }
 
@@ -29,8 +32,18 @@ const PAPER = ["parchment", "parchment-2"];
 /** What is written on what. */
 const TEXT: readonly (readonly [string, string])[] = [
   ...["ink", "ink-soft"].flatMap((ink) => ["sky", ...PAPER].map((paper) => [ink, paper] as const)),
-  ...["blood", "ap", "mp", "chain", "threat", "heal", ...ELEMENTS].flatMap((ink) => PAPER.map((paper) => [ink, paper] as const)),
-  ...SIDES.flatMap((side) => [["on-side", side], [side, "parchment"], [side, `${side}-tint`], ["ink", `${side}-tint`]] as const),
+  ...["blood", "ap", "mp", "chain", "threat", "heal", ...ELEMENTS].flatMap((ink) =>
+    PAPER.map((paper) => [ink, paper] as const),
+  ),
+  ...SIDES.flatMap(
+    (side) =>
+      [
+        ["on-side", side],
+        [side, "parchment"],
+        [side, `${side}-tint`],
+        ["ink", `${side}-tint`],
+      ] as const,
+  ),
   ["walk-ink", "walk"],
   ["ink", "grass"],
   ["ink", "grass-2"],
@@ -56,8 +69,12 @@ describe.each(PALETTES)("the palette %s", (palette) => {
     });
 
     it("shows its signs: every one has a contrast of 3 or more in light, and 2.2 on dark stone", () => {
-      const faint = SIGNS.filter(([sign, under]) => contrast(of(sign), of(under)) < (dark && under === "stone-1" ? 2.2 : 3));
-      expect(faint.map(([sign, under]) => `${sign} on ${under}: ${contrast(of(sign), of(under)).toFixed(2)}`)).toEqual([]);
+      const faint = SIGNS.filter(
+        ([sign, under]) => contrast(of(sign), of(under)) < (dark && under === "stone-1" ? 2.2 : 3),
+      );
+      expect(faint.map(([sign, under]) => `${sign} on ${under}: ${contrast(of(sign), of(under)).toFixed(2)}`)).toEqual(
+        [],
+      );
     });
 
     it("keeps sides and elements apart for the eyes it is made for", () => {

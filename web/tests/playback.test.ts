@@ -87,11 +87,32 @@ it("looks where it goes and whom it hits; who is pushed keeps looking, who is hi
   expect(facing(view(), moved("A", "c2", "b2"), "flat")).toEqual({ unit: "A", way: -1 });
   expect(facing(view(), moved("b", "c4", "d4"), "flat")).toBeNull();
   expect(facing(view(), cast("bolt", "f2"), "flat")).toEqual({ unit: "A", way: 1 });
-  expect(facing(view(), event({ kind: "damaged", unit: "b", by: "A", spell: "bolt", damage: 1 }), "isometric")).toEqual({ unit: "b", way: -1 });
+  expect(facing(view(), event({ kind: "damaged", unit: "b", by: "A", spell: "bolt", damage: 1 }), "isometric")).toEqual(
+    { unit: "b", way: -1 },
+  );
 });
 
 it("shows no event for half a second or longer", () => {
-  const kinds = ["freed", "caught", "locked", "damaged", "ko", "tension-rolled", "rolled", "cast", "healed", "markers", "summoned", "turn-began", "injured", "held", "moved", "scenery-moved", "placed", "kamas"];
+  const kinds = [
+    "freed",
+    "caught",
+    "locked",
+    "damaged",
+    "ko",
+    "tension-rolled",
+    "rolled",
+    "cast",
+    "healed",
+    "markers",
+    "summoned",
+    "turn-began",
+    "injured",
+    "held",
+    "moved",
+    "scenery-moved",
+    "placed",
+    "kamas",
+  ];
   for (const kind of kinds) expect(duration({ kind, amount: 1 } as unknown as TableEvent), kind).toBeLessThan(500);
 });
 

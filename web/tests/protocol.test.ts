@@ -28,11 +28,33 @@ it("keeps the line of an event whose kind it does not know", () => {
 function toldKinds(): [string, string[]][] {
   const table = readFileSync("../docs/protocol.md", "utf8").split("\n### Events\n")[1]!.split("\nA fact that")[0]!;
   const words = (cell: string) => [...cell.matchAll(/`([a-z-]+)`/g)].map(([, word]) => word!);
-  const rows = table.split("\n").filter((line) => line.startsWith("| `")).map((line) => line.split("|"));
+  const rows = table
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) => line.split("|"));
   return rows.flatMap(([, kinds, facts]) => words(kinds!).map((kind): [string, string[]] => [kind, words(facts!)]));
 }
 
-const NUMBERS = ["player", "turn", "ap", "mp", "amount", "injuries", "damage", "markers", "gg", "wild", "kamas", "count", "number", "price", "group", "slots", "successes", "value"];
+const NUMBERS = [
+  "player",
+  "turn",
+  "ap",
+  "mp",
+  "amount",
+  "injuries",
+  "damage",
+  "markers",
+  "gg",
+  "wild",
+  "kamas",
+  "count",
+  "number",
+  "price",
+  "group",
+  "slots",
+  "successes",
+  "value",
+];
 const WORDS: Record<string, unknown> = { faces: [], roll: "lock", gauge: "ap" };
 
 it.each(toldKinds())("knows the event %s", (kind, facts) => {

@@ -6,11 +6,15 @@ import { exampleOptions, exampleUnit, exampleView } from "./examples";
 
 const names = ["Khan", "Grampy"];
 const view = (facts: object, more: object = {}) =>
-  exampleView({}, {}, {
-    units: names.map((name, at) => exampleUnit({ letter: "BC"[at]!, name, ...facts })),
-    rewards: {},
-    ...more,
-  }) as View;
+  exampleView(
+    {},
+    {},
+    {
+      units: names.map((name, at) => exampleUnit({ letter: "BC"[at]!, name, ...facts })),
+      rewards: {},
+      ...more,
+    },
+  ) as View;
 const offer = { ...exampleOptions(0, []), kind: "order", options: [{ unit: "B" }, { unit: "C" }] } as unknown as Offer;
 
 it("says why somebody must go first", () => {

@@ -37,11 +37,24 @@ describe("a bubble", () => {
   });
 
   it("rather covers cells than somebody, and goes away from a crowd with a line that leads back", () => {
-    const around = [{ x: 500, y: 370 }, { x: 584, y: 450 }, { x: 416, y: 450 }, { x: 500, y: 540 }, { x: 584, y: 385 }, { x: 416, y: 385 }];
-    expect(clearest(bubble, figure, { ...frame, y: 330, height: 260 }, [{ x: 500, y: 370, weight: 3 }, ...around.slice(1)])).toMatchObject({ far: true, y: 340 });
+    const around = [
+      { x: 500, y: 370 },
+      { x: 584, y: 450 },
+      { x: 416, y: 450 },
+      { x: 500, y: 540 },
+      { x: 584, y: 385 },
+      { x: 416, y: 385 },
+    ];
+    expect(
+      clearest(bubble, figure, { ...frame, y: 330, height: 260 }, [{ x: 500, y: 370, weight: 3 }, ...around.slice(1)]),
+    ).toMatchObject({ far: true, y: 340 });
     expect(clearest(bubble, figure, frame, around)).toMatchObject({ far: true, tip: false });
     const narrow = { x: 440, y: 300, width: 120, height: 400 };
-    const foot = clearest(bubble, figure, narrow, [{ x: 500, y: 370, weight: 3 }, { x: 470, y: 540 }, { x: 530, y: 540 }]);
+    const foot = clearest(bubble, figure, narrow, [
+      { x: 500, y: 370, weight: 3 },
+      { x: 470, y: 540 },
+      { x: 530, y: 540 },
+    ]);
     expect(foot).toMatchObject({ x: 500, y: 514 });
   });
 

@@ -30,7 +30,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  preferences.change({ theme: "system", palette: "default", motion: "system", confirm: "touch", sound: false, volume: 0.6 });
+  preferences.change({
+    theme: "system",
+    palette: "default",
+    motion: "system",
+    confirm: "touch",
+    sound: false,
+    volume: 0.6,
+  });
 });
 
 it("opens, closes, and has nothing serious against it", async () => {

@@ -19,16 +19,49 @@ import { language } from "../src/words/language.svelte";
 const rule = (number: string, text: string) => ({ number, title: `About ${number}`, text });
 const RULES = [rule("F4.8.5", "Every Krosmaster has Punch. See F4.8.6."), rule("F4.8.6", "Attack or heal.")];
 const spell = {
-  id: "zap", name: "Zap", cost: { ap: 3, mp: 0, injuries: 0, kamas: 0 }, range: { kind: "target", min: 1, max: 2, sight: true },
-  damage: 1, heal: 0, element: "air", limit: "turn", area: null, text: "Push the target.", used: false,
+  id: "zap",
+  name: "Zap",
+  cost: { ap: 3, mp: 0, injuries: 0, kamas: 0 },
+  range: { kind: "target", min: 1, max: 2, sight: true },
+  damage: 1,
+  heal: 0,
+  element: "air",
+  limit: "turn",
+  area: null,
+  text: "Push the target.",
+  used: false,
 };
 const card = (id: string, name: string, level: number) => ({
-  id, kind: "krosmaster", name, version: null, pack: "box", level, initiative: 5, hp: 8, ap: 6, mp: 3, colour: "gold",
-  types: [], powers: [{ id: "lock", name: "Lock", text: "Two dice." }], spells: [spell], rank: null, slot: null, copies: null,
-  notes: [], text: "",
+  id,
+  kind: "krosmaster",
+  name,
+  version: null,
+  pack: "box",
+  level,
+  initiative: 5,
+  hp: 8,
+  ap: 6,
+  mp: 3,
+  colour: "gold",
+  types: [],
+  powers: [{ id: "lock", name: "Lock", text: "Two dice." }],
+  spells: [spell],
+  rank: null,
+  slot: null,
+  copies: null,
+  notes: [],
+  text: "",
 });
 const ANSWERS: Readonly<Record<string, unknown>> = {
-  rules: { books: [{ ruleset: "fanmade-4.1", name: "Fanmade", chapters: [{ number: "4", title: "Concepts", sections: [{ number: "4.8", title: "Spells", rules: RULES }] }] }] },
+  rules: {
+    books: [
+      {
+        ruleset: "fanmade-4.1",
+        name: "Fanmade",
+        chapters: [{ number: "4", title: "Concepts", sections: [{ number: "4.8", title: "Spells", rules: RULES }] }],
+      },
+    ],
+  },
   "rules/F4.8.5": { number: "F4.8.5", rules: RULES.slice(0, 1) },
   cards: { packs: [{ id: "box", name: "The box" }], cards: [card("julith", "Julith", 4), card("joris", "Joris", 2)] },
   choices: {
@@ -44,11 +77,23 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     adventure: { worlds: [], krosmasters: [], bots: [] },
     packs: [],
   },
-  teams: { fewest: 3, most: 8, least_levels: 12, most_levels: 12, allowed: ["julith"], recommended: [[{ id: "julith", name: "Julith", level: 4 }]] },
+  teams: {
+    fewest: 3,
+    most: 8,
+    least_levels: 12,
+    most_levels: 12,
+    allowed: ["julith"],
+    recommended: [[{ id: "julith", name: "Julith", level: 4 }]],
+  },
   "teams/check": { legal: false, levels: 4, initiative: 5, problems: [{ text: "Too few.", rules: ["F1.1.1.a"] }] },
   "lessons/1": {
-    id: "1", title: "Lesson", about: "Fists.",
-    hints: [{ when: "start", who: "hour", text: "Welcome.", rule: "A:moving" }, { when: "can punch", who: "minute", text: "Hit!", rule: null }],
+    id: "1",
+    title: "Lesson",
+    about: "Fists.",
+    hints: [
+      { when: "start", who: "hour", text: "Welcome.", rule: "A:moving" },
+      { when: "can punch", who: "minute", text: "Hit!", rule: null },
+    ],
   },
 };
 const asked: string[] = [];
@@ -60,7 +105,11 @@ beforeEach(() => {
     asked.push(path);
     const name = decodeURIComponent(path.split("/api/library/")[1]!.split("?")[0]!);
     const found = ANSWERS[name];
-    return { ok: found !== undefined, status: found ? 200 : 404, json: async () => found ?? { code: "not-found", message: "Nothing." } };
+    return {
+      ok: found !== undefined,
+      status: found ? 200 : 404,
+      json: async () => found ?? { code: "not-found", message: "Nothing." },
+    };
   });
 });
 
@@ -71,7 +120,11 @@ afterEach(async () => {
   place.go("#/", true);
 });
 
-async function show(what: Component<Record<string, unknown>>, address = "#/", props: Record<string, unknown> = {}): Promise<void> {
+async function show(
+  what: Component<Record<string, unknown>>,
+  address = "#/",
+  props: Record<string, unknown> = {},
+): Promise<void> {
   place.go(address, true);
   render(what, props);
   await tick();
@@ -79,7 +132,13 @@ async function show(what: Component<Record<string, unknown>>, address = "#/", pr
 }
 
 async function nothingWrong(): Promise<void> {
-  const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false }, "label-content-name-mismatch": { enabled: false }, region: { enabled: false } } });
+  const { violations } = await axe.run(document.body, {
+    rules: {
+      "color-contrast": { enabled: false },
+      "label-content-name-mismatch": { enabled: false },
+      region: { enabled: false },
+    },
+  });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
@@ -158,7 +217,13 @@ it("builds a team in the address and says what is wrong with it", async () => {
 it("lets the demons speak when their moment comes", async () => {
   const offer = { kind: "activation", options: [{ action: "punch", cell: "c3", area: null }], unavailable: [] };
   const table = { log: [], playing: false, offer } as unknown as Table;
-  const view = { over: false, winner: null, viewer: 1, players: [], units: [{ letter: "b", player: 2, cell: "c3" }] } as unknown as View;
+  const view = {
+    over: false,
+    winner: null,
+    viewer: 1,
+    players: [],
+    units: [{ letter: "b", player: 2, cell: "c3" }],
+  } as unknown as View;
   await show(any(HintBubble), "#/", { table, view, aim: { hinted: null }, lesson: "1" });
   const bubble = await screen.findByTestId("hint-bubble");
   expect(bubble.textContent).toContain("Welcome.");
@@ -173,7 +238,11 @@ it("asks for the set-up with cards, and answers with the option", async () => {
   const option = { text: "draft julith", action: "draft", card: "julith", arena: null, side: null };
   const answer = vi.fn();
   const table = { offer: { kind: "set-up", options: [option] }, answer } as unknown as Table;
-  const view = { viewer: 1, players: [1, 2].map((number) => ({ number, name: ["Ann", "Bob"][number - 1] })), set_up: { banned: [], offered: ["julith", "joris"], teams: [["joris"], [null]] } } as unknown as View;
+  const view = {
+    viewer: 1,
+    players: [1, 2].map((number) => ({ number, name: ["Ann", "Bob"][number - 1] })),
+    set_up: { banned: [], offered: ["julith", "joris"], teams: [["joris"], [null]] },
+  } as unknown as View;
   await show(any(SetUp), "#/", { table, view });
   await waitFor(() => expect(screen.getByTestId("set-up-choice").textContent?.trim()).toBe("Take Julith"));
   expect(screen.getByTestId("set-up").textContent).toContain("a hidden card");

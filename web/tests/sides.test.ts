@@ -2,7 +2,18 @@ import { expect, it } from "vitest";
 import { areAllies, base, colours, edge, sideName } from "../src/sides";
 
 const NAMES = ["Ann", "Bob", "Cleo", "Dan"];
-const players = (...teams: number[]) => teams.map((team, at) => ({ number: at + 1, name: NAMES[at]!, team, gg: 6, kamas: 0, is_demon: false, mode: null, slots: null, bag: {} }));
+const players = (...teams: number[]) =>
+  teams.map((team, at) => ({
+    number: at + 1,
+    name: NAMES[at]!,
+    team,
+    gg: 6,
+    kamas: 0,
+    is_demon: false,
+    mode: null,
+    slots: null,
+    bag: {},
+  }));
 const two = { players: players(1, 2), viewer: 1 };
 const pairs = { players: players(1, 2, 1, 2), viewer: 1 };
 const four = { players: players(1, 2, 3, 4), viewer: 2 };

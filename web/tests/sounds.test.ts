@@ -17,10 +17,21 @@ class Studio {
   #parameter = { value: 0, setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
   resume = () => Promise.resolve();
   createGain = () => {
-    const gain = { ...this.#parameter, set value(loud: number) { Studio.loudness.push(loud); } };
+    const gain = {
+      ...this.#parameter,
+      set value(loud: number) {
+        Studio.loudness.push(loud);
+      },
+    };
     return { gain, connect: () => {} };
   };
-  createOscillator = () => ({ type: "", frequency: this.#parameter, connect: () => {}, start: () => Studio.started++, stop: () => {} });
+  createOscillator = () => ({
+    type: "",
+    frequency: this.#parameter,
+    connect: () => {},
+    start: () => Studio.started++,
+    stop: () => {},
+  });
   createBiquadFilter = () => ({ type: "", frequency: this.#parameter, connect: () => {} });
   createBuffer = (_: number, length: number) => ({ getChannelData: () => new Float32Array(length) });
   createBufferSource = () => ({ buffer: null, connect: () => {}, start: () => Studio.started++, stop: () => {} });

@@ -132,7 +132,11 @@ describe("walking", () => {
   it("says so too when the only step was not made", async () => {
     table.walkTo("d2");
     await say(
-      { type: "events", number: 1, events: [{ kind: "held", rule: "F4.14.3", text: "No MP left.", unit: "A", to: "d2" }] },
+      {
+        type: "events",
+        number: 1,
+        events: [{ kind: "held", rule: "F4.14.3", text: "No MP left.", unit: "A", to: "d2" }],
+      },
       exampleState(1, exampleView({ ap: 6, mp: 0 })),
       exampleOptions(1, [END]),
     );
@@ -173,10 +177,7 @@ describe("walking", () => {
   it("gives up the rest when the player halts it", async () => {
     table.walkTo("d3");
     table.halt();
-    await say(
-      exampleState(1, exampleView({ cell: "d2", mp: 2 })),
-      exampleOptions(1, [move("d3"), END], [path("d3")]),
-    );
+    await say(exampleState(1, exampleView({ cell: "d2", mp: 2 })), exampleOptions(1, [move("d3"), END], [path("d3")]));
     expect(answers()).toHaveLength(1);
     expect(table.notice).toBeNull();
   });
@@ -227,24 +228,24 @@ describe("refusals", () => {
 it("plays events in order and writes them down with their rules", async () => {
   await say(...opening());
   table.endTurn();
-  await say(
-    {
-      type: "events",
-      number: 1,
-      events: [
-        { kind: "turn-began", rule: "F5.1.1", text: "Turn 2.", player: 2, turn: 2 },
-        { kind: "cast", rule: "F4.8.5", text: "Lilotte punches.", unit: "b", spell: "punch", cell: "c2" },
-        rolled("F7.2.5", { unit: "b", roll: "critical", faces: ["critical"], successes: 1 }),
-        rolled("F7.2.6", { unit: "A", roll: "armour", faces: ["lock"], successes: 0 }),
-        { kind: "damaged", rule: "F7.2.7", text: "Two.", unit: "A", by: "b", spell: "punch", damage: 2 },
-        { kind: "injured", rule: "F7.2.8", text: "Ouch.", unit: "A", by: "b", amount: 2, injuries: 2 },
-        { kind: "ko", rule: "F4.4", text: "Down.", unit: "A", by: "b" },
-      ],
-    },
-  );
+  await say({
+    type: "events",
+    number: 1,
+    events: [
+      { kind: "turn-began", rule: "F5.1.1", text: "Turn 2.", player: 2, turn: 2 },
+      { kind: "cast", rule: "F4.8.5", text: "Lilotte punches.", unit: "b", spell: "punch", cell: "c2" },
+      rolled("F7.2.5", { unit: "b", roll: "critical", faces: ["critical"], successes: 1 }),
+      rolled("F7.2.6", { unit: "A", roll: "armour", faces: ["lock"], successes: 0 }),
+      { kind: "damaged", rule: "F7.2.7", text: "Two.", unit: "A", by: "b", spell: "punch", damage: 2 },
+      { kind: "injured", rule: "F7.2.8", text: "Ouch.", unit: "A", by: "b", amount: 2, injuries: 2 },
+      { kind: "ko", rule: "F4.4", text: "Down.", unit: "A", by: "b" },
+    ],
+  });
   const rules = ["F5.1.1", "F4.8.5", "F7.2.5", "F7.2.6", "F7.2.7", "F7.2.8", "F4.4"];
   expect(table.log.map((line) => line.rule)).toEqual(rules);
-  expect([table.contest?.one, ...(table.contest?.rows ?? []).map(({ side }) => side)].map((side) => side?.successes)).toEqual([1, 0]);
+  expect(
+    [table.contest?.one, ...(table.contest?.rows ?? []).map(({ side }) => side)].map((side) => side?.successes),
+  ).toEqual([1, 0]);
   expect(table.view?.units[0]).toMatchObject({ injuries: 2, ko: true, cell: null });
   expect(table.view?.units[1]).toMatchObject({ ap: 1 });
   expect(table.view?.turn).toBe(2);
@@ -350,7 +351,9 @@ describe("a table of several", () => {
   const said = () => socket.sent.at(-1);
 
   it("gives its own value to the dice once the game begins, and not before", async () => {
-    const seats = [{ player: 1, person: { name: "Ann", rating: null, guest: true }, bot: null, online: true, ready: false }];
+    const seats = [
+      { player: 1, person: { name: "Ann", rating: null, guest: true }, bot: null, online: true, ready: false },
+    ];
     await say({ type: "table", table: exampleTable({ status: "open", seats }) });
     expect(socket.sent.map(({ type }) => type)).toEqual(["hello"]);
     await say({ type: "table", table: exampleTable({ seats }) });
@@ -384,7 +387,10 @@ describe("a table of several", () => {
   });
 
   it("hears chat and where the rematch is", async () => {
-    await say({ type: "chat", id: 1, person: "Bob", at: 5, text: "<b>Hi</b>" }, { type: "rematch", table: "z9", players: [1, 2] });
+    await say(
+      { type: "chat", id: 1, person: "Bob", at: 5, text: "<b>Hi</b>" },
+      { type: "rematch", table: "z9", players: [1, 2] },
+    );
     expect(table.chat.map(({ text }) => text)).toEqual(["<b>Hi</b>"]);
     expect(table.rematch.table).toBe("z9");
   });

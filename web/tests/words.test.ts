@@ -30,7 +30,10 @@ describe("the languages", () => {
 
   it.each(Object.keys(SPOKEN))("%s says once that a cell is to be chosen", async (name) => {
     await language.choose(name as keyof typeof SPOKEN);
-    const asked = question(exampleView() as View, { ...exampleOptions(0, []), kind: "placement", options: [{ unit: "A", cell: "c2" }] } as unknown as Offer);
+    const asked = question(
+      exampleView() as View,
+      { ...exampleOptions(0, []), kind: "placement", options: [{ unit: "A", cell: "c2" }] } as unknown as Offer,
+    );
     expect(asked.match(/ringed|cerclée/g)).toHaveLength(1);
   });
 
@@ -53,19 +56,30 @@ describe("the languages", () => {
     const sentence = "Too many requests: try again in 3 s.";
     expect(words.refusal("slow-down", sentence, { seconds: 3 })).toBe(sentence);
     await language.choose("fr");
-    expect(words.refusal("slow-down", sentence, { seconds: 3 })).toBe("Trop de demandes à la fois : on peut réessayer dans 3 s.");
-    expect(words.refusal("slow-down", sentence)).toBe("Trop de demandes à la fois : on peut réessayer dans un instant.");
+    expect(words.refusal("slow-down", sentence, { seconds: 3 })).toBe(
+      "Trop de demandes à la fois : on peut réessayer dans 3 s.",
+    );
+    expect(words.refusal("slow-down", sentence)).toBe(
+      "Trop de demandes à la fois : on peut réessayer dans un instant.",
+    );
     expect(words.refusal("bad-request", "…", { field: "new", fault: "string_too_short", min_length: 8 })).toBe(
       "Le champ « nouveau mot de passe » doit avoir au moins 8 caractères.",
     );
-    expect(words.refusal("bad-request", "…", { field: "seat", fault: "int_type" })).toBe("Le champ « place » n'a pas la bonne forme.");
+    expect(words.refusal("bad-request", "…", { field: "seat", fault: "int_type" })).toBe(
+      "Le champ « place » n'a pas la bonne forme.",
+    );
     expect(words.refusal("bad-request", "…")).toMatch(/^Le serveur n'a pas compris/);
     expect(words.refusal("nobody-knows-this", sentence)).toBe(sentence);
   });
 
   it("name the powers that the server sends as ids", async () => {
     await language.choose("fr");
-    expect(["farmer", "resistance:earth", "loot:2", "itty-bitty"].map(words.power)).toEqual(["Farmeur", "Résistance Terre", "Loot 2", "Toupiti"]);
+    expect(["farmer", "resistance:earth", "loot:2", "itty-bitty"].map(words.power)).toEqual([
+      "Farmeur",
+      "Résistance Terre",
+      "Loot 2",
+      "Toupiti",
+    ]);
     expect(words.choice("heal")).toBe("Soin");
   });
 

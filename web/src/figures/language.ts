@@ -22,7 +22,11 @@ function shapesOf(text: string): readonly Shape[] {
   return part(...named![2]!.split(" ").filter(Boolean));
 }
 
-const linesOf = (text: string) => text.split("\n").map((given) => given.trim()).filter(Boolean);
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .map((given) => given.trim())
+    .filter(Boolean);
 
 /** `shapes("#b98a52 M0,0h9v9z")`: a drawing of one layer. */
 export function shapes(text: string): readonly Shape[] {

@@ -16,7 +16,12 @@ const TOPS = [
   "M-21,-54Q-25,-81 1,-79Q24,-79 21,-58Q8,-68 -8,-66Q-16,-62 -15,-44Q-20,-30 -27,-30Q-24,-42 -21,-54z",
   "M-12,-45Q3,-50 18,-45Q20,-26 4,-20Q-12,-26 -12,-45z",
 ] as const;
-const HELD = ["staff", "sword", "#8a5a2e M23,-4L27,-52h4L28,-4z\n#8e979f M17,-64h24v15h-24z", "-#8a5a2e:4 M22,-56Q40,-34 24,-4"] as const;
+const HELD = [
+  "staff",
+  "sword",
+  "#8a5a2e M23,-4L27,-52h4L28,-4z\n#8e979f M17,-64h24v15h-24z",
+  "-#8a5a2e:4 M22,-56Q40,-34 24,-4",
+] as const;
 
 /** FNV-1a, so that a card has the same figure in every browser. */
 export function hash(name: string): number {

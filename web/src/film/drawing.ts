@@ -81,11 +81,13 @@ function dress(element: Element, copy: Element, around: readonly string[] | null
   if (around) {
     for (const [name, first] of OWN) {
       const value = look.getPropertyValue(name);
-      if (value && value !== first && (!name.startsWith("transform-") || look.transform !== "none")) styles.push(`${name}:${value}`);
+      if (value && value !== first && (!name.startsWith("transform-") || look.transform !== "none"))
+        styles.push(`${name}:${value}`);
     }
   }
   for (const { name } of [...copy.attributes]) {
-    if (name === "class" || name === "role" || name === "tabindex" || /^(aria|data)-/.test(name)) copy.removeAttribute(name);
+    if (name === "class" || name === "role" || name === "tabindex" || /^(aria|data)-/.test(name))
+      copy.removeAttribute(name);
   }
   if (styles.length) copy.setAttribute("style", styles.join(";"));
   const inside = [...copy.children];

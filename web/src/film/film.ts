@@ -51,7 +51,14 @@ export function caption({ view, events }: Moment): string {
 }
 
 /** The file of a stretch, one picture a step; a signal that is aborted throws. */
-export async function film({ recording, stretch, drawing, show, progress, signal }: Filming): Promise<Uint8Array<ArrayBuffer>> {
+export async function film({
+  recording,
+  stretch,
+  drawing,
+  show,
+  progress,
+  signal,
+}: Filming): Promise<Uint8Array<ArrayBuffer>> {
   const picture = async (number: number) => {
     const moment = await recording.moment(number);
     await show(moment);

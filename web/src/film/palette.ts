@@ -71,7 +71,10 @@ function count(pictures: readonly Uint8ClampedArray[]): Counted[] {
       sums.set(key, [sum[0] + red, sum[1] + green, sum[2] + blue, sum[3] + 1]);
     }
   }
-  return [...sums.values()].map(([red, green, blue, count]) => ({ colour: [red / count, green / count, blue / count], count }));
+  return [...sums.values()].map(([red, green, blue, count]) => ({
+    colour: [red / count, green / count, blue / count],
+    count,
+  }));
 }
 
 function boxOf(inside: readonly Counted[]): Box {
@@ -94,7 +97,8 @@ function halves({ inside, channel }: Box): [Box, Box] {
 
 function mean({ inside }: Box): Colour {
   const all = sum(inside);
-  const of = (channel: Channel) => Math.round(inside.reduce((part, { colour, count }) => part + colour[channel] * count, 0) / all);
+  const of = (channel: Channel) =>
+    Math.round(inside.reduce((part, { colour, count }) => part + colour[channel] * count, 0) / all);
   return [of(0), of(1), of(2)];
 }
 

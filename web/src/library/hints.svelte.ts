@@ -31,7 +31,9 @@ function enemyCell(view: View, option: Option): string | undefined {
 /** What an option makes possible, and where; null for a blow that reaches nobody. */
 function possible(view: View, option: Option): [string, string | null] | null {
   const { action } = option;
-  const here = ON_THE_SPOT.includes(action) ? (view.units.find(({ letter }) => letter === view.active)?.cell ?? null) : null;
+  const here = ON_THE_SPOT.includes(action)
+    ? (view.units.find(({ letter }) => letter === view.active)?.cell ?? null)
+    : null;
   const cell = AIMED.includes(action) ? enemyCell(view, option) : here;
   return cell === undefined ? null : [`can ${action}`, cell];
 }
@@ -40,7 +42,9 @@ function possible(view: View, option: Option): [string, string | null] | null {
 export function momentsOf(view: View, offer: Pick<Offer, "kind" | "options" | "unavailable">): Moments {
   const can = new Map(offer.options.map((option) => possible(view, option)).filter((found) => found !== null));
   const actions = [...offer.options, ...offer.unavailable].map(({ action }) => action);
-  const cannot = actions.filter((action) => !can.has(`can ${action}`)).map((action): [string, null] => [`cannot ${action}`, null]);
+  const cannot = actions
+    .filter((action) => !can.has(`can ${action}`))
+    .map((action): [string, null] => [`cannot ${action}`, null]);
   return new Map<string, string | null>([[`asked ${offer.kind}`, null], ...can, ...cannot]);
 }
 
@@ -81,7 +85,9 @@ export class Hints {
     this.#drop((saying) => isAboutQuestion(saying) && !moments.has(saying.when));
     const moved = (saying: Saying) => isAboutQuestion(saying) && (moments.get(saying.when) ?? null) !== saying.cell;
     if (this.waiting.some(moved))
-      this.waiting = this.waiting.map((saying) => (moved(saying) ? { ...saying, cell: moments.get(saying.when) ?? null } : saying));
+      this.waiting = this.waiting.map((saying) =>
+        moved(saying) ? { ...saying, cell: moments.get(saying.when) ?? null } : saying,
+      );
   }
 
   #drop(isStale: (saying: Saying) => boolean): void {

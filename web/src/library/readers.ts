@@ -70,7 +70,11 @@ export const choicesOf = fields({
   /** Smaller teams, for three and four players. */
   four_teams: list(list(member)),
   /** What an adventure is made of, and the bots that play it. */
-  adventure: fields({ worlds: list(fields({ id: text, name: text, krosmasters: list(member) })), krosmasters: list(member), bots: list(choice) }),
+  adventure: fields({
+    worlds: list(fields({ id: text, name: text, krosmasters: list(member) })),
+    krosmasters: list(member),
+    bots: list(choice),
+  }),
 });
 
 export type Rule = Read<typeof rule>;

@@ -36,7 +36,11 @@ export function keepTeam({ ruleset, format, ids }: Team): void {
 }
 
 /** What a duel with this team is asked for with; the other one is the first of these that has other members. */
-export function duelOf(team: Team, recommended: readonly (readonly { id: string }[])[], arena: string | null = "bonta-1") {
+export function duelOf(
+  team: Team,
+  recommended: readonly (readonly { id: string }[])[],
+  arena: string | null = "bonta-1",
+) {
   const sorted = (ids: readonly string[]) => [...ids].sort().join();
   const others = recommended.map((members) => members.map(({ id }) => id));
   const other = others.find((ids) => sorted(ids) !== sorted(team.ids)) ?? others[0] ?? [];

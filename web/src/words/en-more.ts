@@ -76,7 +76,14 @@ export const enMore = {
     levelOf: (level: number) => `Level ${level}`,
     type: "Type",
     element: "Element",
-    elements: { water: "Water", air: "Air", earth: "Earth", fire: "Fire", neutral: "Neutral", heal: "Healing" } as Record<string, string>,
+    elements: {
+      water: "Water",
+      air: "Air",
+      earth: "Earth",
+      fire: "Fire",
+      neutral: "Neutral",
+      heal: "Healing",
+    } as Record<string, string>,
     all: "All",
     cardsFound: (amount: number) => (amount === 1 ? "1 card" : `${amount} cards`),
     noCard: (id: string) => `There is no card "${id}".`,
@@ -87,7 +94,11 @@ export const enMore = {
     copies: (amount: number) => (amount === 1 ? "1 token" : `${amount} tokens`),
     powers: "Powers",
     spells: "Spells",
-    once: { gold: "Gold name: once in a team", white: "White name: twice in a team", black: "Black name: three times in a team" } as Record<string, string>,
+    once: {
+      gold: "Gold name: once in a team",
+      white: "White name: twice in a team",
+      black: "Black name: three times in a team",
+    } as Record<string, string>,
     buildTeam: "Build a team",
     yourTeam: "Your team",
     emptyTeam: "Nobody yet. Choose from the cards below.",
@@ -149,7 +160,8 @@ export const enMore = {
     round: (round: number) => `Round ${round}.`,
     dungeon: (family: string, room: number, who: string, mood: string | null) =>
       `${family} dungeon, room ${room}: ${who} plays its monsters${mood ? `; mood of the boss: ${mood}` : ""}.`,
-    token: (who: string, active: boolean) => `${who} plays the Demon, whose mobs ${active ? "act" : "rest"} in its next turn.`,
+    token: (who: string, active: boolean) =>
+      `${who} plays the Demon, whose mobs ${active ? "act" : "rest"} in its next turn.`,
     mode: (mode: string) => ({ adventure: "Adventure mode", combat: "Combat mode" })[mode] ?? "",
     glory: (gg: number) => `${gg} GG`,
     bag: (held: number, slots: number) => `Bag ${held}/${slots}:`,
@@ -225,7 +237,12 @@ export const enMore = {
       days: "3 days a move",
     },
     players: "Players",
-    sizes: { two: "Two", three: "Three, each for themselves", four: "Four, each for themselves", pairs: "Two against two" },
+    sizes: {
+      two: "Two",
+      three: "Three, each for themselves",
+      four: "Four, each for themselves",
+      pairs: "Two against two",
+    },
     sizesAbout: "Two Krosmasters each, from the box.",
     make: "Set the table",
     account: "You",
@@ -278,13 +295,15 @@ export const enMore = {
     pictureAlt: "The moving picture that was made",
     savePicture: (kilobytes: number) => `Save it (${kilobytes} KB)`,
     playOnHere: "Play on from here",
-    playOnAbout: "A new game begins with this very moment, against a bot. The dice from here on are new; nothing counts for the ranking.",
+    playOnAbout:
+      "A new game begins with this very moment, against a bot. The dice from here on are new; nothing counts for the ranking.",
     overThere: "The game is over here: go to an earlier step.",
     yourSide: "You play",
     start: "Start",
     diceOf: (who: string) => `Dice of ${who}`,
     sealed: "Sealed dice",
-    sealedAbout: "Before the game the server published a fingerprint of its secret, and each player added a number. The secret is out now: with the downloaded file, outerworld verify checks every die.",
+    sealedAbout:
+      "Before the game the server published a fingerprint of its secret, and each player added a number. The secret is out now: with the downloaded file, outerworld verify checks every die.",
   },
 };
 

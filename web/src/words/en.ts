@@ -59,9 +59,7 @@ function verdict(event: TableEvent | null, name: (letter: string) => string): st
     case "locked":
       return `${event.kind}, ${name(event.unit)} loses ${gauges(event.ap, event.mp)}`;
     case "damaged":
-      return event.damage === 0
-        ? `no damage to ${name(event.unit)}`
-        : `${event.damage} damage to ${name(event.unit)}`;
+      return event.damage === 0 ? `no damage to ${name(event.unit)}` : `${event.damage} damage to ${name(event.unit)}`;
     default:
       return "";
   }
@@ -73,7 +71,8 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const QUESTIONS: Readonly<Record<string, string>> = {
   tension: "Two dice alike cost every player a Gallon of Glory. Keep these two, or throw one die instead?",
   face: "A wild die! Which side shall it show?",
-  inspiration: "Give a die to one of yours: it has that power until your next turn. Or sell: 1 kama for one die, 3 for two.",
+  inspiration:
+    "Give a die to one of yours: it has that power until your next turn. Or sell: 1 kama for one die, 3 for two.",
   standby: "Several things happen at once. Which one first?",
   choose: "What shall it be?",
   pick: "Whom do you pick?",
@@ -197,9 +196,12 @@ export const en = {
     const first = offer.options[0];
     const name = findUnit(view, first?.unit ?? null)?.name ?? "";
     if (offer.kind === "placement") return `Where does ${name} start?`;
-    if (offer.kind === "assign") return `Who receives ${offer.reward?.name ?? "it"}? ${offer.reward?.text ?? ""} It lies face down until its bearer reveals it.`;
-    if (offer.kind === "block") return `${findUnit(view, view.active)?.name ?? "It"} leaves several enemies. Who tries to hold it first?`;
-    if (offer.kind === "order") return ORDERS[orderOf(view, offer)](offer.options.map(({ unit }) => findUnit(view, unit)?.name ?? ""));
+    if (offer.kind === "assign")
+      return `Who receives ${offer.reward?.name ?? "it"}? ${offer.reward?.text ?? ""} It lies face down until its bearer reveals it.`;
+    if (offer.kind === "block")
+      return `${findUnit(view, view.active)?.name ?? "It"} leaves several enemies. Who tries to hold it first?`;
+    if (offer.kind === "order")
+      return ORDERS[orderOf(view, offer)](offer.options.map(({ unit }) => findUnit(view, unit)?.name ?? ""));
     return QUESTIONS[offer.kind] ?? "What now?";
   },
   choice: (word: string) => (["ap", "mp"].includes(word) ? word.toUpperCase() : capital(plain(word))),
@@ -222,7 +224,8 @@ export const en = {
     collect: "Collect: pick up the kamas that lie on this cell, for 1 AP.",
     "buy-gg": "Buy Glory: on a demon cell, 12 kamas and 1 AP bring you a Gallon of Glory.",
     buy: "Buy reward: on a demon cell, for kamas and 1 AP. You see each one's name, text and price first.",
-    reveal: "Reveal: turn one of its face-down rewards over. It works from then on, costs nothing, and can be done once a turn.",
+    reveal:
+      "Reveal: turn one of its face-down rewards over. It works from then on, costs nothing, and can be done once a turn.",
   },
   choosing: (action: string) =>
     action === "buy"
@@ -249,7 +252,11 @@ export const en = {
       .join(", ") || "free",
   spellRange: rangeOf,
   spellReach: (spell: Spell) =>
-    [`range ${rangeOf(spell)}`, spell.range.sight ? "" : "no line of sight needed", spell.area ? `area: ${plain(spell.area)}` : ""]
+    [
+      `range ${rangeOf(spell)}`,
+      spell.range.sight ? "" : "no line of sight needed",
+      spell.area ? `area: ${plain(spell.area)}` : "",
+    ]
       .filter(Boolean)
       .join(", "),
   noSight: "any sight",
@@ -260,7 +267,8 @@ export const en = {
   powerMeans: (word: string) => POWERS[word] ?? "",
   moreAbout: (name: string) => `Spells and powers of ${name}`,
   more: "Spells and powers",
-  markers: (gauge: string, amount: number) => `${amount > 0 ? "+" : "−"}${Math.abs(amount)} ${gauge === "range" ? "Range" : gauge.toUpperCase()}`,
+  markers: (gauge: string, amount: number) =>
+    `${amount > 0 ? "+" : "−"}${Math.abs(amount)} ${gauge === "range" ? "Range" : gauge.toUpperCase()}`,
   faceDown: (amount: number) => `${amount} face down`,
   beside: "Waits beside the board.",
   score: "Glory and kamas",
@@ -319,7 +327,8 @@ export const en = {
   helpTitle: "How to play",
   look: {
     settings: "Settings",
-    premove: (cell: string | null) => `Next: ${cell ? `walk to ${cell}` : "end the turn"}. Escape or a second press takes it back.`,
+    premove: (cell: string | null) =>
+      `Next: ${cell ? `walk to ${cell}` : "end the turn"}. Escape or a second press takes it back.`,
     premoveDropped: "What you chose ahead cannot be done now. Choose again.",
     soundOffer: "Would you like to hear dice, steps and blows?",
     soundYes: "Sound on",
@@ -407,7 +416,8 @@ export const en = {
     playOn: "Play on",
     leave: "Leave",
     offered: (what: string) => (what === "draw" ? "You offered a draw." : "You asked to take your choice back."),
-    asksFor: (who: string, what: string) => (what === "draw" ? `${who} offers a draw.` : `${who} asks to take a choice back.`),
+    asksFor: (who: string, what: string) =>
+      what === "draw" ? `${who} offers a draw.` : `${who} asks to take a choice back.`,
     accept: "Accept",
     decline: "Decline",
     withdraw: "Withdraw",
@@ -421,14 +431,14 @@ export const en = {
       how === "abandoned"
         ? "The game was abandoned."
         : how === "unfinished"
-        ? "Unfinished: it could not go on with other rules or cards."
-        : how === "draw"
-          ? "A draw."
-          : how === "resigned"
-            ? `${who} wins by resignation.`
-            : how === "time"
-              ? `${who} wins on time.`
-              : `${who} wins.`,
+          ? "Unfinished: it could not go on with other rules or cards."
+          : how === "draw"
+            ? "A draw."
+            : how === "resigned"
+              ? `${who} wins by resignation.`
+              : how === "time"
+                ? `${who} wins on time.`
+                : `${who} wins.`,
     rated: "rated",
     noClock: "no clock",
     perMove: (seconds: number) => `${seconds} s a move`,

@@ -50,8 +50,7 @@ function injuryChances(odds: InjuryOdds): string {
 }
 
 const HELD: Readonly<Record<Hold["kind"], string>> = { caught: "Agrippé ! ", locked: "Taclé ! " };
-const left = (unit: Unit) =>
-  unit.ap === null || unit.mp === null ? "" : `, il reste ${unit.ap} PA et ${unit.mp} PM`;
+const left = (unit: Unit) => (unit.ap === null || unit.mp === null ? "" : `, il reste ${unit.ap} PA et ${unit.mp} PM`);
 
 const sideSum = (side: Side) => `${ROLLS[side.roll]} ${side.successes}`;
 
@@ -189,13 +188,18 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 };
 
 const plain = (word: string): string =>
-  SAID[word] ?? word.split(/[-: ]/).map((part) => SAID[part] ?? part).join(" ");
+  SAID[word] ??
+  word
+    .split(/[-: ]/)
+    .map((part) => SAID[part] ?? part)
+    .join(" ");
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const QUESTIONS: Readonly<Record<string, string>> = {
   tension: "Deux dés identiques coûtent un Galon de la Gloire à tout le monde. Garder ces deux-là, ou relancer un dé ?",
   face: "Un dé au choix ! Quelle face doit-il montrer ?",
-  inspiration: "Un dé donné à une unité lui donne ce pouvoir jusqu'au prochain tour. Ou la vente : 1 kama pour un dé, 3 pour deux.",
+  inspiration:
+    "Un dé donné à une unité lui donne ce pouvoir jusqu'au prochain tour. Ou la vente : 1 kama pour un dé, 3 pour deux.",
   standby: "Plusieurs choses arrivent à la fois. Laquelle d'abord ?",
   choose: "Que choisir ?",
   pick: "Qui choisir ?",
@@ -233,7 +237,8 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 const FAULTS: Readonly<Record<string, (facts: Facts) => string>> = {
   missing: () => "manque",
-  string_too_short: ({ min_length }) => `doit avoir au moins ${min_length} ${min_length === 1 ? "caractère" : "caractères"}`,
+  string_too_short: ({ min_length }) =>
+    `doit avoir au moins ${min_length} ${min_length === 1 ? "caractère" : "caractères"}`,
   string_too_long: ({ max_length }) => `peut avoir au plus ${max_length} caractères`,
   extra_forbidden: () => "n'existe pas",
 };
@@ -250,9 +255,11 @@ const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   "bad-message": () => "Le serveur n'a pas compris cette page. Il faut la recharger.",
   "bad-name": ({ shortest, longest }) =>
     `Un nom a de ${shortest} à ${longest} lettres ou chiffres d'un même alphabet, séparés au plus par une espace ou un des signes - _ . '`,
-  "bad-plan": () => "Cette partie ne peut pas être préparée ainsi : il faut revoir les règles, l'arène, les équipes ou les places.",
+  "bad-plan": () =>
+    "Cette partie ne peut pas être préparée ainsi : il faut revoir les règles, l'arène, les équipes ou les places.",
   "bad-request": (facts) => wrongField(String(facts.field ?? ""), facts),
-  "bad-value": () => "Le nombre de cette page pour les dés n'a pas été pris : il a déjà été donné, ou n'a pas la bonne forme.",
+  "bad-value": () =>
+    "Le nombre de cette page pour les dés n'a pas été pris : il a déjà été donné, ou n'a pas la bonne forme.",
   "bots-play-on": () => "Un robot joue jusqu'au bout : il n'accepte pas la nulle.",
   fallen: () => "Depuis, un dé est tombé ou quelque chose de caché a été montré : ce qui est tombé reste tombé.",
   failed: () => "Le serveur a eu une panne, et il en garde la trace. On peut réessayer dans un instant.",
@@ -287,7 +294,8 @@ const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   refused: () => "Le serveur a refusé la demande.",
   "seat-taken": () => "Cette place n'est plus libre.",
   seated: () => "Cette table a déjà une place à ce nom.",
-  "slow-down": ({ seconds }) => `Trop de demandes à la fois : on peut réessayer ${seconds ? `dans ${seconds} s` : "dans un instant"}.`,
+  "slow-down": ({ seconds }) =>
+    `Trop de demandes à la fois : on peut réessayer ${seconds ? `dans ${seconds} s` : "dans un instant"}.`,
   stale: () => "La partie a avancé entre-temps.",
   "too-early": () => "Personne n'a encore dépassé son temps.",
   "too-large": () => "C'est trop long pour le serveur.",
@@ -334,10 +342,27 @@ const reachOf = (spell: Spell) =>
 
 /** Ce que portent les sacs et ce qui se trouve sur les tuiles de Quest. */
 const QUEST_WORDS: Readonly<Record<string, string>> = {
-  dung: "crotte", wool: "laine", horn: "corne", egg: "œuf", feather: "plume", beak: "bec", wood: "bois", iron: "fer",
-  tree: "arbre", vein: "filon", "low-wall": "muret", "hay-bale": "botte de foin", phoenix: "phénix", zaap: "zaap",
-  marketplace: "marché", workshop: "atelier", "dungeon-entrance": "entrée de donjon", fountain: "fontaine",
-  "gobball-totem": "totem bouftou", "tofu-nest": "nid de tofus", "tofu-cage": "cage à tofus",
+  dung: "crotte",
+  wool: "laine",
+  horn: "corne",
+  egg: "œuf",
+  feather: "plume",
+  beak: "bec",
+  wood: "bois",
+  iron: "fer",
+  tree: "arbre",
+  vein: "filon",
+  "low-wall": "muret",
+  "hay-bale": "botte de foin",
+  phoenix: "phénix",
+  zaap: "zaap",
+  marketplace: "marché",
+  workshop: "atelier",
+  "dungeon-entrance": "entrée de donjon",
+  fountain: "fontaine",
+  "gobball-totem": "totem bouftou",
+  "tofu-nest": "nid de tofus",
+  "tofu-cage": "cage à tofus",
 };
 
 export const fr: Words & MoreWords = {
@@ -361,7 +386,8 @@ export const fr: Words & MoreWords = {
   connecting: "Recherche de la table…",
   reconnecting: "La table est hors d'atteinte. Reconnexion…",
   refusedByServer: "Cette page et le serveur ne parlent pas la même version. Il faut recharger la page.",
-  unreadable: (sentence) => `Le serveur a dit quelque chose que cette page ne sait pas lire (${sentence}) Il faut recharger la page.`,
+  unreadable: (sentence) =>
+    `Le serveur a dit quelque chose que cette page ne sait pas lire (${sentence}) Il faut recharger la page.`,
   walkStopped: (unit, hold) =>
     `${hold ? HELD[hold.kind] : ""}${unit.name} s'arrête${unit.cell ? ` en ${unit.cell}` : ""}${left(unit)}. À choisir de nouveau.`,
   dismiss: "Fermer ce message",
@@ -373,7 +399,8 @@ export const fr: Words & MoreWords = {
   nobodysTurn: "Un instant…",
   over: "Le combat est fini",
 
-  boardLabel: (title) => `Plateau : ${title}. Les flèches déplacent, Entrée agit, le point d'interrogation ouvre l'aide.`,
+  boardLabel: (title) =>
+    `Plateau : ${title}. Les flèches déplacent, Entrée agit, le point d'interrogation ouvre l'aide.`,
   you: "moi",
   enemy: "ennemi",
   ally: "allié",
@@ -413,7 +440,8 @@ export const fr: Words & MoreWords = {
       return `Qui reçoit ${offer.reward?.name ?? "la récompense"} ? ${offer.reward?.text ?? ""} Elle reste face cachée jusqu'à ce qu'on la révèle.`;
     if (offer.kind === "block")
       return `${findUnit(view, view.active)?.name ?? "L'unité"} quitte plusieurs ennemis. Qui essaie de la retenir en premier ?`;
-    if (offer.kind === "order") return ORDERS[orderOf(view, offer)](offer.options.map(({ unit }) => findUnit(view, unit)?.name ?? ""));
+    if (offer.kind === "order")
+      return ORDERS[orderOf(view, offer)](offer.options.map(({ unit }) => findUnit(view, unit)?.name ?? ""));
     return QUESTIONS[offer.kind] ?? "Et maintenant ?";
   },
   choice: (word) => (["ap", "mp"].includes(word) ? plain(word) : capital(plain(word))),
@@ -435,7 +463,8 @@ export const fr: Words & MoreWords = {
     collect: "Ramasser : prendre les kamas de cette case, pour 1 PA.",
     "buy-gg": "Acheter un GG : sur une case démoniaque, 12 kamas et 1 PA donnent un Galon de la Gloire.",
     buy: "Récompense : sur une case démoniaque, contre des kamas et 1 PA. Nom, texte et prix sont montrés d'abord.",
-    reveal: "Révéler : retourner une de ses récompenses face cachée. Elle agit dès lors, gratuitement, une fois par tour.",
+    reveal:
+      "Révéler : retourner une de ses récompenses face cachée. Elle agit dès lors, gratuitement, une fois par tour.",
   },
   choosing: (action) =>
     action === "buy"
@@ -469,7 +498,11 @@ export const fr: Words & MoreWords = {
   limit: (limit) => LIMITS[limit] ?? plain(limit),
   damage: (amount, element) => `${amount} ${amount < 2 ? "dégât" : "dégâts"}${element ? ` ${plain(element)}` : ""}`,
   healing: (amount) => `soigne ${amount}`,
-  power: (word) => word.split(":").map((part) => KEYWORDS[part] ?? capital(plain(part))).join(" "),
+  power: (word) =>
+    word
+      .split(":")
+      .map((part) => KEYWORDS[part] ?? capital(plain(part)))
+      .join(" "),
   powerMeans: (word) => POWERS[word] ?? "",
   moreAbout: (name) => `Sorts et pouvoirs de ${name}`,
   more: "Sorts et pouvoirs",
@@ -572,7 +605,8 @@ export const fr: Words & MoreWords = {
     confirms: { touch: "Au doigt", always: "Toujours", never: "Jamais" },
     premoves: "Choisir à l'avance",
     premovesOn: "Pendant que l'autre agit, choisir une marche ou la fin du tour",
-    premove: (cell: string | null) => `Ensuite : ${cell ? `marcher vers ${cell}` : "finir le tour"}. Échap ou un second appui l'annule.`,
+    premove: (cell: string | null) =>
+      `Ensuite : ${cell ? `marcher vers ${cell}` : "finir le tour"}. Échap ou un second appui l'annule.`,
     premoveDropped: "Ce qui était choisi à l'avance n'est pas possible. Choisis de nouveau.",
     sound: "Sons",
     soundOn: "Jouer les sons",
@@ -631,7 +665,11 @@ export const fr: Words & MoreWords = {
     copies: (amount) => (amount < 2 ? `${amount} pion` : `${amount} pions`),
     powers: "Pouvoirs",
     spells: "Sorts",
-    once: { gold: "Nom doré : une fois par équipe", white: "Nom blanc : deux fois par équipe", black: "Nom noir : trois fois par équipe" },
+    once: {
+      gold: "Nom doré : une fois par équipe",
+      white: "Nom blanc : deux fois par équipe",
+      black: "Nom noir : trois fois par équipe",
+    },
     buildTeam: "Former une équipe",
     yourTeam: "L'équipe",
     emptyTeam: "Personne encore. Les cartes sont plus bas.",
@@ -651,7 +689,8 @@ export const fr: Words & MoreWords = {
     candidates: "Qui est là",
     notAllowed: "pas autorisé ici",
     practiceTitle: "KO en un tour",
-    practiceAbout: "Dix positions. Chacune se gagne dans ce tour même, à condition de voir comment et que les dés le veuillent.",
+    practiceAbout:
+      "Dix positions. Chacune se gagne dans ce tour même, à condition de voir comment et que les dés le veuillent.",
     practiceDone: "réussie",
     solved: (done, all) => `${done} sur ${all}`,
     hour: "Heure",
@@ -716,7 +755,8 @@ export const fr: Words & MoreWords = {
     round: (round: number) => `Manche ${round}.`,
     dungeon: (family: string, room: number, who: string, mood: string | null) =>
       `Donjon (${family}), salle ${room} : ${who} joue ses monstres${mood ? ` ; humeur du Boss : ${mood}` : ""}.`,
-    token: (who: string, active: boolean) => `${who} joue le Démon, dont les monstres ${active ? "agiront" : "se reposeront"} au prochain tour.`,
+    token: (who: string, active: boolean) =>
+      `${who} joue le Démon, dont les monstres ${active ? "agiront" : "se reposeront"} au prochain tour.`,
     mode: (mode: string) => ({ adventure: "mode Aventure", combat: "mode Combat" })[mode] ?? "",
     glory: (gg: number) => `${gg} GG`,
     bag: (held: number, slots: number) => `Sac ${held}/${slots} :`,
@@ -783,7 +823,8 @@ export const fr: Words & MoreWords = {
     playOn: "Continuer",
     leave: "Quitter",
     offered: (what: string) => (what === "draw" ? "Nulle proposée." : "Reprise du choix demandée."),
-    asksFor: (who: string, what: string) => (what === "draw" ? `${who} propose la nulle.` : `${who} demande à reprendre un choix.`),
+    asksFor: (who: string, what: string) =>
+      what === "draw" ? `${who} propose la nulle.` : `${who} demande à reprendre un choix.`,
     accept: "Accepter",
     decline: "Refuser",
     withdraw: "Retirer",
@@ -800,21 +841,22 @@ export const fr: Words & MoreWords = {
     drawn: "Partie nulle",
     abandoned: "Non jouée",
     unfinished: "La partie reste inachevée",
-    unfinishedMore: "Les règles et les cartes actuelles ne permettent pas de la continuer. Elle ne compte pour personne.",
+    unfinishedMore:
+      "Les règles et les cartes actuelles ne permettent pas de la continuer. Elle ne compte pour personne.",
     resumed: (changed: "rules" | "cards", back: "turn" | "start") =>
       `Les ${changed === "rules" ? "règles" : "cartes"} ont changé depuis que cette partie a été laissée. Elle reprend au début ${back === "turn" ? "du tour" : "de la partie"}, avec celles de maintenant.`,
     ended: (how: string, who: string) =>
       how === "abandoned"
         ? "La partie a été délaissée."
         : how === "unfinished"
-        ? "Inachevée : impossible de continuer avec d'autres règles ou cartes."
-        : how === "draw"
-          ? "Partie nulle."
-          : how === "resigned"
-            ? `${who} gagne par abandon.`
-            : how === "time"
-              ? `${who} gagne au temps.`
-              : `${who} gagne.`,
+          ? "Inachevée : impossible de continuer avec d'autres règles ou cartes."
+          : how === "draw"
+            ? "Partie nulle."
+            : how === "resigned"
+              ? `${who} gagne par abandon.`
+              : how === "time"
+                ? `${who} gagne au temps.`
+                : `${who} gagne.`,
     online: (count: number) => (count === 1 ? "1 joueur en ligne." : `${count} joueurs en ligne.`),
     quick: "Partie rapide",
     seeking: "Recherche d'un adversaire de force égale…",
@@ -873,7 +915,8 @@ export const fr: Words & MoreWords = {
     guest: "Jouer en invité",
     useName: "Prendre ce nom",
     register: "Créer un compte",
-    registerAbout: "Un compte garde les parties et le classement sur tous les appareils. Les parties d'un invité le suivent.",
+    registerAbout:
+      "Un compte garde les parties et le classement sur tous les appareils. Les parties d'un invité le suivent.",
     hello: "Bienvenue !",
     tokens: "Clés pour robots",
     tokensAbout: "Un programme joue au nom du compte avec une clé. Elle n'est montrée qu'une fois.",
@@ -926,13 +969,15 @@ export const fr: Words & MoreWords = {
     pictureAlt: "L'image animée obtenue",
     savePicture: (kilobytes: number) => `L'enregistrer (${kilobytes} Ko)`,
     playOnHere: "Reprendre la partie ici",
-    playOnAbout: "Une nouvelle partie commence à cet instant précis, contre un bot. À partir de là les dés sont nouveaux, et rien ne compte pour le classement.",
+    playOnAbout:
+      "Une nouvelle partie commence à cet instant précis, contre un bot. À partir de là les dés sont nouveaux, et rien ne compte pour le classement.",
     overThere: "Ici la partie est terminée : revenir à une étape précédente.",
     yourSide: "Jouer",
     start: "Commencer",
     branchedFrom: "Suite d'une partie précédente.",
     diceOf: (who: string) => `Dés : ${who}`,
     sealed: "Dés scellés",
-    sealedAbout: "Avant la partie, le serveur a publié l'empreinte de son secret, et chaque joueur a ajouté un nombre. Le secret est dévoilé : avec le fichier téléchargé, outerworld verify contrôle chaque dé.",
+    sealedAbout:
+      "Avant la partie, le serveur a publié l'empreinte de son secret, et chaque joueur a ajouté un nombre. Le secret est dévoilé : avec le fichier téléchargé, outerworld verify contrôle chaque dé.",
   },
 };
