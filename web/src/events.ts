@@ -50,7 +50,7 @@ const READERS = {
   moved: of<Wire.Moved>()({ ...said, unit: text, from: text, to: text }),
   "scenery-moved": of<Wire.SceneryMoved>()({ ...said, from: text, to: text }),
   cast: of<Wire.Cast>()({ ...said, unit: text, spell: text, cell: text }),
-  paid: ofUnit,
+  paid: of<Wire.Paid>()({ ...said, unit: text, injuries: number }),
   damaged: of<Wire.Damaged>()({ ...said, unit: text, by: text, spell: text, damage: number }),
   injured: wounds,
   healed: wounds,

@@ -127,6 +127,9 @@ export function applyEvent(view: View, event: TableEvent): void {
 /** What lies and stands about, and what is in the bags. */
 function applyToWorld(view: View, tiles: NonNullable<View["tiles"]>, event: TableEvent): void {
   switch (event.kind) {
+    case "turn-began":
+      view.active = adventurer(view, event.player)?.letter ?? null;
+      break;
     case "farmed":
       delete tiles.scenery[event.cell];
       break;
@@ -154,6 +157,12 @@ function applyToWorld(view: View, tiles: NonNullable<View["tiles"]>, event: Tabl
   }
 }
 
+/** The Krosmaster whose turn a player's is; the Demon has none. */
+function adventurer(view: View, player: number): Unit | undefined {
+  const isDemon = view.players.find(({ number }) => number === player)?.is_demon;
+  return isDemon ? undefined : view.units.find((unit) => unit.kind === "krosmaster" && unit.player === player);
+}
+
 /** Lets dung or an egg fall on a cell; whether it was one of them. */
 function fallsOn(tiles: NonNullable<View["tiles"]>, what: string, cell: string): boolean {
   const lying = what === "dung" ? tiles.dung : what === "egg" ? tiles.eggs : null;
@@ -173,6 +182,8 @@ function applyToUnit(view: View, unit: Unit, event: TableEvent): void {
     case "activated":
       unit.ap = event.ap ?? unit.ap;
       unit.mp = event.mp ?? unit.mp;
+      // They counted, and are discarded (F4.12.1).
+      unit.markers = { ap: 0, mp: 0, range: 0 };
       break;
     case "moved":
       unit.cell = event.to;
@@ -189,6 +200,7 @@ function applyToUnit(view: View, unit: Unit, event: TableEvent): void {
       break;
     case "injured":
     case "healed":
+    case "paid":
       unit.injuries = event.injuries;
       break;
     case "markers":
@@ -208,15 +220,21 @@ function applyToUnit(view: View, unit: Unit, event: TableEvent): void {
       unit.ap = less(unit.ap, event.ap);
       break;
     case "fled":
+      unit.ko = true;
       unit.cell = null;
       break;
     case "returned":
       unit.ko = false;
       unit.cell = event.cell;
       break;
-    case "placed":
     case "summoned":
     case "appeared":
+      // Who was KO'd before may come again.
+      unit.ko = false;
+      unit.injuries = 0;
+      unit.cell = event.cell;
+      break;
+    case "placed":
     case "entered":
     case "came-home":
       unit.cell = event.cell;
