@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from outerworld import new_adventure
 from outerworld.rl import A_DUEL, ResearchError, Step, VectorDuels, raw_env
 from outerworld.rl.vector import NEXT_SEED
 
@@ -126,7 +127,6 @@ def saved(thing: Any) -> Any:
     return pickle.loads(pickle.dumps(thing))  # noqa: S301 (its own)
 
 
-@pytest.mark.interpreted
 @pytest.mark.parametrize("again", [saved, copy.deepcopy])
 def test_what_was_saved_or_copied_deeply_goes_on_alike(again: Callable[[Any], Any]) -> None:
     """A game, an environment and many duels: neither knows of the other afterwards."""
@@ -145,3 +145,16 @@ def test_what_was_saved_or_copied_deeply_goes_on_alike(again: Callable[[Any], An
         environment.step(int(np.flatnonzero(environment.infos[environment.agent_selection]["action_mask"])[0]))
     assert beside.game.hash() == alone.game.hash()
     assert np.array_equal(beside.observe("player_1")["observation"], alone.observe("player_1")["observation"])
+
+
+@pytest.mark.parametrize("again", [saved, copy.deepcopy])
+def test_an_adventure_that_was_saved_or_copied_deeply_goes_on_alike(again: Callable[[Any], Any]) -> None:
+    random, game = Random(5), new_adventure(["raul-bak", "pandalida"], seed=7)
+    for _ in range(60):
+        game.apply(random.choice(game.legal_options()))
+    twin = again(game)
+    for _ in range(60):
+        option = random.choice(game.legal_options())
+        game.apply(option)
+        twin.apply(option)
+        assert twin.hash() == game.hash()
