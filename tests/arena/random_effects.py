@@ -17,9 +17,10 @@ RELATIONS = ("self", "allies", "other-allies", "enemies", "everyone", "everyone-
 BRANCHING = ("flip", "roll", "rebound", "choose")
 
 
-def random_effect(random: Random, *, inside: bool = False) -> dict[str, Any]:
+def random_effect(random: Random, *, inside: bool = False, has_x: bool = False) -> dict[str, Any]:
     """One effect of any verb, perhaps on somebody else than usual."""
-    table = random.choice([table for table in every_verb(random, inside) if not inside or table["do"] not in BRANCHING])
+    verbs = every_verb(random, inside, has_x)
+    table = random.choice([table for table in verbs if not inside or table["do"] not in BRANCHING])
     if random.random() < 0.3:
         table |= {"on": random.choice(get_args(Selector))}
     if random.random() < 0.2:
@@ -51,13 +52,13 @@ def random_condition(random: Random) -> dict[str, Any]:
     )
 
 
-def every_verb(random: Random, inside: bool) -> list[dict[str, Any]]:
-    """A table for each verb of the card language."""
+def every_verb(random: Random, inside: bool, has_x: bool) -> list[dict[str, Any]]:
+    """A table for each verb of the card language; X is known to a spell with `times`."""
     few, signed = random.randint(1, 3), random.choice([-2, -1, 1, 2])
-    values = [{"value": value} for value in ("level", "injuries", "placed", "successes", "x")]
+    values = [{"value": value} for value in ("level", "injuries", "placed", "successes", "x" if has_x else "level")]
     amount = random.choice([1, 2, "all", {"each": 1, "of": "enemy"}, *values])
     until = random.choice(UNTIL)
-    branch = [] if inside else [random_effect(random, inside=True)]
+    branch = [] if inside else [random_effect(random, inside=True, has_x=has_x)]
     return [
         {"do": random.choice(["push", "attract", "steer", "retreat", "approach"]), "cells": few, "breaks": few == 1},
         {"do": random.choice(["swap", "teleport", "pierce", "drain"])},
@@ -89,8 +90,8 @@ def every_verb(random: Random, inside: bool) -> list[dict[str, Any]]:
 
 
 def random_effects(random: Random) -> list[dict[str, Any]]:
-    """Up to three effects."""
-    return [random_effect(random) for _ in range(random.randint(0, 3))]
+    """Up to three effects of a spell."""
+    return [random_effect(random, has_x=True) for _ in range(random.randint(0, 3))]
 
 
 def random_power(random: Random, number: int) -> dict[str, Any]:

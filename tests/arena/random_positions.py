@@ -237,7 +237,8 @@ def random_spell(random: Random, number: int) -> dict[str, Any]:
     if random.random() < 0.1:
         spell["keywords"] = [random.choice(["track", "invasion"])]
     effects = random_effects(random)
-    return spell | {"effects": effects, "summons": 3 if "'summon'" in str(effects) else None}
+    summons, times = 3 if "'summon'" in str(effects) else None, 2 if "'x'" in str(effects) else None
+    return spell | {"effects": effects, "summons": summons, "times": times}
 
 
 def random_fight(random: Random, ruleset: str, seed: int) -> Duel:
