@@ -20,6 +20,7 @@ from tests.browser.table import Table, distance
 from tests.browser.test_access import is_sound
 from tests.browser.test_french import TEXTS, english_in
 from tests.browser.test_layout import fits
+from tests.browser.test_room import box
 
 # Whose spell reaches as far as five cells and always hurts; and a mob that one injury fells.
 CASTER, SPELL, MOB, FIRING = "A", "spell-clock", "b", "j6"
@@ -47,6 +48,18 @@ def test_an_adventure_is_begun_walked_and_found_again(sit: Sit) -> None:
     table.seen("action-end").click()
     table.settle()
     expect(table.seen("task")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_can_be_done_never_lies_over_the_dice(sit: Sit, language: str) -> None:
+    table = sit(width=1280, height=800)
+    table.seen("language").select_option(language)
+    table.answered().seen("adventure").click()
+    table.seen("start-adventure").click()
+    choose(table.settle(), "adventure")
+    dice = box(table, "dice")
+    assert box(table, "task")["y"] >= dice["y"] + dice["height"]
+    expect(table.seen("action-end")).to_be_in_viewport(ratio=0.99)
 
 
 def farm(table: Table, hand: Hand[Table]) -> None:
