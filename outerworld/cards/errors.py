@@ -89,12 +89,12 @@ def nearest(word: object, words: Iterable[str]) -> str | None:
 def found_text(value: object) -> str:
     """What was found, as the file shows it.
 
-    >>> found_text("trun"), found_text([1])
-    ('"trun"', 'a list')
+    >>> found_text("trun"), found_text([2, 9]), found_text([{}])
+    ('"trun"', '[2, 9]', 'a list')
     """
     if isinstance(value, Mapping):
         return "a table"
-    if isinstance(value, list | tuple):
+    if isinstance(value, list | tuple) and not (value and all(isinstance(part, int | str) for part in value)):
         return "a list"
     try:
         text = json.dumps(value, ensure_ascii=False)
@@ -255,6 +255,7 @@ _EXPECTED: dict[str, Callable[[ErrorDetails], str]] = {
     "less_than_equal": lambda details: f"a number not above {details['ctx']['le']}",
     "string_too_short": _fixed("a text that is not empty"),
     "too_short": lambda details: f"at least {details['ctx']['min_length']} in the list",
+    "too_long": lambda details: f"at most {details['ctx']['max_length']} in the list",
 }
 
 

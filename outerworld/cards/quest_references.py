@@ -82,9 +82,11 @@ def _items_shown(position: QuestPosition) -> list[tuple[tuple[str | int, ...], s
 
 
 def _check_items(position: QuestPosition, shelves: QuestShelves) -> None:
-    """What bags hold and stalls show is loaded."""
+    """What bags hold and stalls show is loaded, and a recipe in a bag is of something that can be crafted (Q11.4.3)."""
     for path, name in _items_shown(position):
         must_be(name, shelves.all.items, "a loaded item", "", path)
+        if path[-2] == "recipes" and not shelves.all.items[name].recipe:
+            raise CardError("", path, f'expected an item that can be crafted, found "{name}" (Q11.4.3)')
 
 
 def _worn_hp(letter: str, position: QuestPosition, shelves: QuestShelves) -> int:

@@ -121,7 +121,7 @@ def test_a_bad_card(text: str, sentence: str) -> None:
         ("level", True, "level: expected a whole number, found true"),
         ("level", -1, "level: expected a number not below 0, found -1"),
         ("name", "", 'name: expected a text that is not empty, found ""'),
-        ("name", ["Joris"], "name: expected a text, found a list"),
+        ("name", ["Joris"], 'name: expected a text, found ["Joris"]'),
     ],
 )
 def test_a_bad_value(key: str, value: object, sentence: str) -> None:

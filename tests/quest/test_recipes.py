@@ -77,6 +77,11 @@ def test_what_a_bag_holds_must_be_there() -> None:
         two("bots")
 
 
+def test_q11_4_3_nobody_has_the_recipe_of_what_cannot_be_crafted() -> None:
+    with pytest.raises(CardError, match=r"players\.1\.recipes\[0\]: expected an item that can be crafted"):
+        two("royal-gobball-belt")
+
+
 def test_q10_3_2_only_its_owner_knows_the_other_side_of_a_recipe() -> None:
     one, other = two("boots"), two("clogs")
     one.item_stock, other.item_stock = (1, 2, 1), (2, 1, 1)  # what is in the bag here is in the reserve there
@@ -162,7 +167,7 @@ def test_q3_6_2_empty_stalls_are_filled_at_random_with_recipes_of_their_kind() -
 def test_royal_items_sets_and_other_families_are_for_no_stall() -> None:
     others = ITEMS.replace("[cards.hat]", '[cards.hat]\nfamily = "tofu"').replace("copies = 2", "copies = 2\nROYAL")
     royal = others.replace("recipe = { wood = 1, wool = 2 }\nprice = 4\nsells = 9\ncopies = 2\nROYAL", "royal = true")
-    game = adventure('families = ["gobball"]' + TWO.replace("RECIPE", "clogs") + CARDS + royal)
+    game = adventure('families = ["gobball"]' + TWO.replace("RECIPE", "clogs").replace("boots", "hat") + CARDS + royal)
     assert fill_stalls(game, "Q3.6.2")
     assert [game.terms.items[item].id for item in game.stalls if item >= 0] == ["clogs"]
 
