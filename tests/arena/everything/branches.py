@@ -20,6 +20,8 @@ REFUSALS = [r"raise \w+Error", r"^ +if [^\n]*:\n( +\w+ = [^\n]*\n)* +raise \w+Er
 NO_RULES = [r"def why_not", r"def no_\w+\([^\n]*\) -> Reason", r"def \w+_(shown|on_bar)\("]
 WORDS = ("combat/actions.py", "combat/reasons.py", "combat/spell_actions.py")
 EXIT = "the end"
+# Where modules keep what they have worked out before.
+MEMORIES = ("_of_units", "_tables")
 
 
 class Branches:
@@ -59,12 +61,14 @@ class Branches:
 
 
 def forget(rules: Rules) -> None:
-    """Functions that remember their answers are asked anew."""
+    """Functions and modules that remember their answers are asked anew."""
     for name, module in list(sys.modules.items()):
         if name.startswith(tuple(f"{PACKAGE.name}.{folder}." for folder in rules)):
-            for value in vars(module).values():
+            for word, value in vars(module).items():
                 if isinstance(value, _lru_cache_wrapper):
                     value.cache_clear()
+                elif word in MEMORIES:
+                    value.clear()
 
 
 def branches_of(path: Path, functions: dict[str, dict[str, Any]]) -> dict[str, bool]:
