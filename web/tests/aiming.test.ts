@@ -42,7 +42,7 @@ async function show(more: object = {}): Promise<void> {
   socket.say(WELCOME, exampleState(0, exampleView({ spells: [BREATH] })), { ...options, ...more });
   await tick();
   await tick();
-  render(TableScreen, { table, view: table.view! });
+  render(TableScreen, { table, view: table.stage.view! });
   await tick();
   await tick();
 }
@@ -114,7 +114,7 @@ it("draws each land with its own things, and names them", async () => {
   );
   await tick();
   await tick();
-  render(TableScreen, { table, view: table.view! });
+  render(TableScreen, { table, view: table.stage.view! });
   await tick();
   expect(label("a1")).toBe("a1, a snowy tree");
   expect(label("b1")).toBe("b1, a geyser");

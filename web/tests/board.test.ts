@@ -16,7 +16,7 @@ async function show(view: object, options: object): Promise<void> {
   socket.say(WELCOME, exampleState(0, view), options);
   await tick();
   await tick();
-  render(TableScreen, { table, view: table.view! });
+  render(TableScreen, { table, view: table.stage.view! });
   await tick();
   await tick();
 }

@@ -63,13 +63,13 @@ it("shows a theme and a palette at once, and keeps them", async () => {
 it("turns the board and stops motion at the table", async () => {
   const table = await show();
   await choose("view", "flat");
-  expect(table.projection).toBe("flat");
+  expect(table.stage.projection).toBe("flat");
   await choose("motion", "off");
-  expect(table.moving).toBe(false);
+  expect(table.stage.moving).toBe(false);
   expect(dataset.motion).toBe("off");
   expect(motionAllowed("")).toBe(false);
   await fireEvent.click(screen.getByLabelText("On"));
-  expect(table.moving).toBe(true);
+  expect(table.stage.moving).toBe(true);
   expect(motionAllowed("?motion=off")).toBe(false);
 });
 

@@ -242,13 +242,15 @@ it("plays events in order and writes them down with their rules", async () => {
     ],
   });
   const rules = ["F5.1.1", "F4.8.5", "F7.2.5", "F7.2.6", "F7.2.7", "F7.2.8", "F4.4"];
-  expect(table.log.map((line) => line.rule)).toEqual(rules);
+  expect(table.tale.lines.map((line) => line.rule)).toEqual(rules);
   expect(
-    [table.contest?.one, ...(table.contest?.rows ?? []).map(({ side }) => side)].map((side) => side?.successes),
+    [table.stage.contest?.one, ...(table.stage.contest?.rows ?? []).map(({ side }) => side)].map(
+      (side) => side?.successes,
+    ),
   ).toEqual([1, 0]);
-  expect(table.view?.units[0]).toMatchObject({ injuries: 2, ko: true, cell: null });
-  expect(table.view?.units[1]).toMatchObject({ ap: 1 });
-  expect(table.view?.turn).toBe(2);
+  expect(table.stage.view?.units[0]).toMatchObject({ injuries: 2, ko: true, cell: null });
+  expect(table.stage.view?.units[1]).toMatchObject({ ap: 1 });
+  expect(table.stage.view?.turn).toBe(2);
   await say(exampleState(1, exampleView({ ko: true, cell: null }, {}, { over: true, winner: 2, asked: null })));
   expect(table.busy).toBe(false);
 });
@@ -259,9 +261,9 @@ it("clears the dice once something was taken back", async () => {
     { kind: "tension-rolled", rule: "F5.2.2", text: "Tension.", player: 1, faces: ["lock"] },
   ];
   await say(...opening(), { type: "events", number: 1, events: dice });
-  expect([table.contest, table.tension]).not.toContain(null);
+  expect([table.stage.contest, table.stage.tension]).not.toContain(null);
   await say({ type: "events", number: 2, events: [{ kind: "undone", rule: "", text: "Back.", player: 1, answer: 1 }] });
-  expect([table.contest, table.tension]).toEqual([null, null]);
+  expect([table.stage.contest, table.stage.tension]).toEqual([null, null]);
 });
 
 it("shows the rest at once when the player is in a hurry", async () => {
@@ -275,10 +277,10 @@ it("shows the rest at once when the player is in a hurry", async () => {
   const then = exampleState(2, exampleView({ cell: "d3" }));
   await say(moved(1, "c2", "c3"), moved(2, "c3", "d3"), then, exampleOptions(2, [END]));
   expect(slow.busy).toBe(true);
-  expect(slow.view?.units[0]?.cell).toBe("c3");
-  slow.hurry();
+  expect(slow.stage.view?.units[0]?.cell).toBe("c3");
+  slow.stage.hurry();
   await settle();
-  expect(slow.view?.units[0]?.cell).toBe("d3");
+  expect(slow.stage.view?.units[0]?.cell).toBe("d3");
   expect(slow.offer?.number).toBe(2);
   slow.close();
   vi.useRealTimers();
@@ -325,8 +327,8 @@ it("brings summons, glory and kamas on while events are played", async () => {
     exampleState(2, exampleView({}, {}, { players, units })),
   );
   await settle();
-  expect(table.view?.units).toHaveLength(3);
-  expect(table.log).toHaveLength(4);
+  expect(table.stage.view?.units).toHaveLength(3);
+  expect(table.tale.lines).toHaveLength(4);
 });
 
 it("keeps a won lesson", async () => {
@@ -391,8 +393,8 @@ describe("a table of several", () => {
       { type: "chat", id: 1, person: "Bob", at: 5, text: "<b>Hi</b>" },
       { type: "rematch", table: "z9", players: [1, 2] },
     );
-    expect(table.chat.map(({ text }) => text)).toEqual(["<b>Hi</b>"]);
-    expect(table.rematch.table).toBe("z9");
+    expect(table.company.chat.map(({ text }) => text)).toEqual(["<b>Hi</b>"]);
+    expect(table.company.rematch.table).toBe("z9");
   });
 
   it("is not busy for who only watches, or when the game is over by time", async () => {
@@ -417,7 +419,7 @@ it("walks on before the paths are worked out, as long as there are MP for the re
 it("hears the whole log again in another language, and plays nothing twice", async () => {
   vi.useFakeTimers();
   await say(...opening(), moved(1, "c2", "c3"), exampleState(1, exampleView({ cell: "c3" })));
-  expect(table.log.map(({ text }) => text)).toEqual(["Joris moves from c2 to c3."]);
+  expect(table.tale.lines.map(({ text }) => text)).toEqual(["Joris moves from c2 to c3."]);
   table.greet();
   vi.advanceTimersByTime(1000);
   vi.useRealTimers();
@@ -425,9 +427,9 @@ it("hears the whole log again in another language, and plays nothing twice", asy
   expect(socket.sent[0]).toMatchObject({ type: "hello", seen: 0 });
   const told = { kind: "moved", rule: "F6.3.2", text: "Joris va de c2 à c3.", unit: "A", from: "c2", to: "c3" };
   await say(WELCOME, { type: "events", number: 1, events: [told] }, exampleState(1, exampleView({ cell: "c3" })));
-  expect(table.log).toMatchObject([{ id: 0, text: "Joris va de c2 à c3.", rule: "F6.3.2", kind: "moved" }]);
+  expect(table.tale.lines).toMatchObject([{ id: 0, text: "Joris va de c2 à c3.", rule: "F6.3.2", kind: "moved" }]);
   await say(moved(2, "c3", "c4"));
-  expect(table.log.map(({ id }) => id)).toEqual([0, 1]);
+  expect(table.tale.lines.map(({ id }) => id)).toEqual([0, 1]);
 });
 
 describe("an answer in two steps", () => {
