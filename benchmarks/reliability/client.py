@@ -49,6 +49,7 @@ class Guest:
         self.address = address.rstrip("/")
         self.name = name
         self.cookie = cookie
+        self.headers = {"cookie": f"outerworld_session={cookie}"}
 
     @classmethod
     async def arrive(cls, address: str, name: str | None = None) -> "Guest":
@@ -60,7 +61,7 @@ class Guest:
 
     async def request(self, method: str, path: str, body: Message | None = None) -> Any:
         """The server's answer to a request; an error of the server is raised."""
-        headers = {"cookie": f"outerworld_session={self.cookie}", "origin": self.address}
+        headers = self.headers | {"origin": self.address}
         async with httpx2.AsyncClient(base_url=self.address, headers=headers, timeout=PATIENCE, verify=_PLAIN) as http:
             response = await http.request(method, path, json={} if body is None else body)
             response.raise_for_status()
@@ -95,7 +96,7 @@ class Guest:
     async def _line(self, path: str, compression: str | None) -> AsyncIterator["Line"]:
         async with connect(
             self.address.replace("http", "ws", 1) + path,
-            additional_headers={"cookie": f"outerworld_session={self.cookie}"},
+            additional_headers=self.headers,
             compression=compression,
             max_size=None,
             open_timeout=PATIENCE,

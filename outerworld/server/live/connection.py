@@ -26,7 +26,7 @@ from outerworld.server.live.messages import (
 )
 from outerworld.server.live.worker import Worker
 from outerworld.server.metrics import MESSAGES, REFUSALS, SOCKETS
-from outerworld.server.people.identity import Person, now
+from outerworld.server.people.identity import Person, Session, now
 
 OTHER_PROTOCOL: Final = 4000
 NOBODY: Final = 4001
@@ -65,8 +65,9 @@ class Connection:
     requests: AnyRequest
     """What may be said."""
 
-    def __init__(self, socket: WebSocket, worker: Worker, person: Person | None) -> None:
-        self.person = person
+    def __init__(self, socket: WebSocket, worker: Worker, session: Session | None) -> None:
+        self.session = session
+        self.person = session.person if session else None
         self._socket = socket
         self._worker = worker
         self._waiting: asyncio.Queue[Data] = asyncio.Queue(MOST_WAITING)
@@ -76,6 +77,7 @@ class Connection:
         self._lines = Bucket(8, 0.5) if limited else None
         self._refused = 0
         self._bad = 0
+        self._revoked = asyncio.Event()
 
     # What each kind of connection has of its own.
 
@@ -123,6 +125,10 @@ class Connection:
             self._waiting.get_nowait()
         self._waiting.put_nowait({"bye": reason})
 
+    def revoke(self) -> None:
+        """The session that opened this connection has ended: nothing more is heard or told."""
+        self._revoked.set()
+
     async def _run(self) -> None:
         """Reads until the other side goes away, or this one closes the connection."""
         try:
@@ -131,12 +137,12 @@ class Connection:
                 return
             self._worker.visits.add(self)
             await self._begin(hello)
-            sending = asyncio.create_task(self._send_all())
-            reading = asyncio.create_task(self._read_all())
-            done, _ = await asyncio.wait({reading, sending}, return_when=asyncio.FIRST_COMPLETED)
-            reading.cancel()
-            sending.cancel()
-            await asyncio.gather(reading, sending, return_exceptions=True)
+            work = (self._send_all(), self._read_all(), self._until_revoked())
+            tasks = [asyncio.create_task(each) for each in work]
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             for task in done:
                 task.result()
         except Close as closing:
@@ -148,6 +154,10 @@ class Connection:
                 await self._depart()
             finally:
                 self._worker.visits.discard(self)
+
+    async def _until_revoked(self) -> None:
+        await self._revoked.wait()
+        raise Close(NOBODY, "You were logged out.")
 
     async def _hello(self) -> Hello | None:
         """The first message, which must be hello; None if the other side is gone."""
@@ -206,6 +216,8 @@ class Connection:
         try:
             async with asyncio.timeout(1.0):
                 if self._socket.client_state == WebSocketState.CONNECTED:
+                    if self._revoked.is_set():
+                        await self._socket.send_text(write(Bye(reason=str(closing), back=False)))
                     await self._socket.close(closing.code, str(closing))
         except (TimeoutError, WebSocketDisconnect, RuntimeError):
             pass

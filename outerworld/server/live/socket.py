@@ -29,7 +29,7 @@ from outerworld.server.live.messages import (
 from outerworld.server.live.table import channel, role_of, room
 from outerworld.server.live.worker import Worker
 from outerworld.server.metrics import ANSWER_SECONDS
-from outerworld.server.people.identity import Person, now
+from outerworld.server.people.identity import Session, now
 from outerworld.server.storage import chat, mutes, tables
 from outerworld.server.storage.rows import StoredTable
 from outerworld.server.tables.acts import Answer, PlayersAct
@@ -43,12 +43,12 @@ class Visit(Connection):
 
     requests = REQUEST
 
-    def __init__(self, socket: WebSocket, worker: Worker, table: str, person: Person | None) -> None:
-        super().__init__(socket, worker, person)
+    def __init__(self, socket: WebSocket, worker: Worker, table: str, session: Session | None) -> None:
+        super().__init__(socket, worker, session)
         self._table = table
         self._invite = socket.query_params.get("invite")
         self._key = secrets.token_hex(8)
-        self._visitor = str(person.id) if person else ""
+        self._visitor = str(session.person.id) if session else ""
         self._role: Role | None = None
         self._is_there = False
         self._language = "en"

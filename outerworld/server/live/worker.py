@@ -12,6 +12,7 @@ from outerworld.server.live.bus import Bus
 from outerworld.server.live.house import House
 from outerworld.server.live.local import LocalBus
 from outerworld.server.live.redis import RedisBus
+from outerworld.server.live.revoking import Revoking
 from outerworld.server.live.sweeper import Sweeper
 from outerworld.server.people.identity import now
 from outerworld.server.settings import Settings
@@ -38,6 +39,7 @@ class Worker:
     journal: Journal
     bus: Bus
     house: House
+    revoking: Revoking
 
     def __init__(self, settings: Settings, name: str = "") -> None:
         self.settings = settings
@@ -63,6 +65,8 @@ class Worker:
         self._bots = Bots(self.house, settings.bot_threads)
         self._sweeper = Sweeper(self.database, self.bus, self.house, self._is_awake)
         await self.bus.start(self.house.answer_others)
+        self.revoking = Revoking(self.database, self.bus, self.visits)
+        await self.revoking.start()
         await self._beat(starting=True)
         self._beating = asyncio.create_task(self._keep_beating())
         self._sweeper.start()
@@ -71,6 +75,7 @@ class Worker:
     async def stop(self) -> None:
         """Says goodbye, finishes every write, gives the tables up, and closes everything."""
         await self.say_bye()
+        await self.revoking.stop()
         await self._sweeper.stop()
         await self._bots.stop()
         await self.house.close()

@@ -66,6 +66,16 @@ sessions: Final = Table(
     Index(None, "person_id"),
 )
 
+# The browsers from which a person has logged in: what strangers try elsewhere does not count there.
+devices: Final = Table(
+    "devices",
+    metadata,
+    Column("token_hash", Text, primary_key=True),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("seen_at", BigInteger, nullable=False),
+    Index(None, "person_id"),
+)
+
 tables: Final = Table(
     "tables",
     metadata,

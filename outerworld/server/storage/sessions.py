@@ -1,9 +1,9 @@
 """Who is signed in: cookies of browsers and tokens of programs. Only the hashes of tokens are kept."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.people import PERSON, person_of
@@ -20,6 +20,7 @@ _SESSION = (
     *PERSON,
 )
 _SESSIONS = select(*_SESSION).join_from(sessions, people)
+_AT_ONCE = 500
 
 
 async def add_session(
@@ -47,9 +48,19 @@ async def add_session(
 
 async def session_of(connection: AsyncConnection, token_hash: str, now: int) -> Session | None:
     """Whose token that is; an expired one is nobody's."""
-    valid = or_(sessions.c.expires_at.is_(None), sessions.c.expires_at > now)
-    row = (await connection.execute(_SESSIONS.where(sessions.c.token_hash == token_hash, valid))).one_or_none()
+    which = (sessions.c.token_hash == token_hash, _is_valid(now))
+    row = (await connection.execute(_SESSIONS.where(*which))).one_or_none()
     return None if row is None else _session_of(row)
+
+
+async def valid(connection: AsyncConnection, ids: Collection[int], now: int) -> set[int]:
+    """Those of some sessions that have not ended."""
+    found: set[int] = set()
+    numbers = sorted(ids)
+    for first in range(0, len(numbers), _AT_ONCE):
+        some = sessions.c.id.in_(numbers[first : first + _AT_ONCE])
+        found.update((await connection.execute(select(sessions.c.id).where(some, _is_valid(now)))).scalars())
+    return found
 
 
 async def touch(connection: AsyncConnection, session_id: int, now: int, expires_at: int | None = None) -> None:
@@ -91,6 +102,10 @@ async def end_token(connection: AsyncConnection, person_id: int, session_id: int
 async def forget_expired(connection: AsyncConnection, now: int) -> int:
     """Forgets the sessions whose time is over; how many they were."""
     return (await connection.execute(delete(sessions).where(sessions.c.expires_at <= now))).rowcount
+
+
+def _is_valid(now: int) -> ColumnElement[bool]:
+    return or_(sessions.c.expires_at.is_(None), sessions.c.expires_at > now)
 
 
 def _session_of(row: Sequence[Any]) -> Session:

@@ -8,25 +8,25 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.websockets import WebSocket
 
 from outerworld.server.live.own_line import OwnLine
-from outerworld.server.people import passwords
+from outerworld.server.people import devices, passwords
 from outerworld.server.people.identity import (
     Person,
     Session,
     forget_cookie,
     now,
     open_session,
-    person_of,
     session_of,
     set_cookie,
     token_hash,
     token_of,
 )
 from outerworld.server.people.names import LONGEST, SHORTEST, BadName, key_of, name_of
+from outerworld.server.storage import devices as known_devices
 from outerworld.server.storage import mutes, people, seekers, sessions, tables
 from outerworld.server.storage.rows import StoredTable
-from outerworld.server.web.asking import AtAPage, Somebody, TheDatabase, TheSettings
+from outerworld.server.web.asking import AtAPage, Somebody, TheDatabase, TheSettings, TheWorker
 from outerworld.server.web.errors import Refusal, problems
-from outerworld.server.web.limits import GUESTS, LOGGING_IN, address_of, limit
+from outerworld.server.web.limits import GUESSING, GUESSING_ANYWHERE, GUESTS, LOGGING_IN, address_of, limit
 from outerworld.server.web.shapes import Change, LogIn, Me, NewAccount, NewGuest, Seeking, summary_of
 
 router: Final = APIRouter(prefix="/api", tags=["people"])
@@ -46,7 +46,7 @@ async def become_a_guest(
     await limit(request, GUESTS, address_of(request))
     async with database.write() as connection:
         guest = await _new_guest(connection, body.name)
-        token, _ = await open_session(connection, guest, "cookie", "")
+        token, _ = await open_session(connection, guest, "cookie", devices.described(request))
         me = await _me(connection, guest)
     set_cookie(response, token, settings)
     return me
@@ -54,7 +54,12 @@ async def become_a_guest(
 
 @router.post("/accounts", status_code=201, responses=problems(403, 409))
 async def open_an_account(
-    request: Request, response: Response, body: NewAccount, database: TheDatabase, settings: TheSettings
+    request: Request,
+    response: Response,
+    body: NewAccount,
+    database: TheDatabase,
+    settings: TheSettings,
+    worker: TheWorker,
 ) -> Me:
     """An account; a guest becomes it, and keeps all games."""
     session = await session_of(request)
@@ -62,24 +67,37 @@ async def open_an_account(
         raise _known_already()
     await limit(request, GUESTS, address_of(request))
     name = _checked(body.name)
-    hashed = await passwords.hash_of(body.password)
+    hashed = await _hashed(body.password, name)
     async with database.write() as connection:
         person = await _new_account(connection, session, name, hashed)
         await sessions.end_sessions(connection, person.id, "cookie")
-        token, _ = await open_session(connection, person, "cookie", "")
+        token, _ = await open_session(connection, person, "cookie", devices.described(request))
+        await devices.remember(connection, request, response, person.id, settings)
         me = await _me(connection, person)
+    await worker.revoking.tell()
     set_cookie(response, token, settings)
     return me
 
 
 @router.post("/sessions", responses=problems(401, 403))
-async def log_in(request: Request, response: Response, body: LogIn, database: TheDatabase, settings: TheSettings) -> Me:
+async def log_in(
+    request: Request,
+    response: Response,
+    body: LogIn,
+    database: TheDatabase,
+    settings: TheSettings,
+    worker: TheWorker,
+) -> Me:
     """A session for the holder of an account. A wrong name takes as long as a wrong password, and looks the same."""
-    await limit(request, LOGGING_IN, address_of(request))
     key = key_of(body.name)
-    await limit(request, LOGGING_IN, f"name-{key}")
+    device = devices.device_of(request)
     async with database.read() as connection:
         person = await people.by_key(connection, key)
+        is_known = person and device and await known_devices.is_known(connection, device, person.id)
+    if is_known:
+        await limit(request, LOGGING_IN, f"device-{device}")
+    else:
+        await _limit_strangers(request, key)
     hashed = person.password_hash if person else None
     if not await passwords.is_right(body.password, hashed) or person is None:
         raise Refusal(401, "wrong-password", "There is no account with that name and password.")
@@ -87,8 +105,10 @@ async def log_in(request: Request, response: Response, body: LogIn, database: Th
     async with database.write() as connection:
         if before and before.kind == "cookie":
             await _end_session(connection, request)
-        token, _ = await open_session(connection, person, "cookie", "")
+        token, _ = await open_session(connection, person, "cookie", devices.described(request))
+        await devices.remember(connection, request, response, person.id, settings)
         me = await _me(connection, person)
+    await worker.revoking.tell()
     set_cookie(response, token, settings)
     return me
 
@@ -100,6 +120,7 @@ async def log_out(
     session: AtAPage,
     database: TheDatabase,
     settings: TheSettings,
+    worker: TheWorker,
     everywhere: Annotated[bool, Query(description="On all devices.")] = False,
 ) -> None:
     """The end of this session; a guest who logs out is gone for good."""
@@ -108,6 +129,7 @@ async def log_out(
             await sessions.end_sessions(connection, session.person.id, "cookie")
         else:
             await _end_session(connection, request)
+    await worker.revoking.tell()
     forget_cookie(response, settings)
 
 
@@ -121,12 +143,18 @@ async def who_am_i(person: Somebody, database: TheDatabase) -> Me:
 @router.websocket("/me/socket")
 async def wait_anywhere(socket: WebSocket) -> None:
     """What waits for whoever asks, at any of their tables (docs/protocol.md)."""
-    await OwnLine(socket, socket.app.state.worker, await person_of(socket)).speak()
+    await OwnLine(socket, socket.app.state.worker, await session_of(socket)).speak()
 
 
 @router.patch("/me", responses=problems(401, 403, 409))
 async def change_me(
-    request: Request, response: Response, body: Change, session: AtAPage, database: TheDatabase, settings: TheSettings
+    request: Request,
+    response: Response,
+    body: Change,
+    session: AtAPage,
+    database: TheDatabase,
+    settings: TheSettings,
+    worker: TheWorker,
 ) -> Me:
     """Another name or another password; a new password ends all other sessions."""
     person = session.person
@@ -135,10 +163,10 @@ async def change_me(
     if body.password:
         if person.is_guest:
             raise Refusal(403, "not-for-guests", "A guest has no password: open an account.")
-        await limit(request, LOGGING_IN, f"name-{key_of(person.name)}")
+        await limit(request, LOGGING_IN, f"person-{person.id}")
         if not await passwords.is_right(body.password.old, person.password_hash):
             raise Refusal(403, "wrong-password", "That is not your password of now.")
-        hashed = await passwords.hash_of(body.password.new)
+        hashed = await _hashed(body.password.new, name or person.name)
     token = None
     async with database.write() as connection:
         if name is not None:
@@ -147,11 +175,26 @@ async def change_me(
         if hashed is not None:
             await people.set_password(connection, person.id, hashed)
             await sessions.end_sessions(connection, person.id)
-            token, _ = await open_session(connection, person, "cookie", "")
+            token, _ = await open_session(connection, person, "cookie", devices.described(request))
         me = await _me(connection, person)
     if token:
+        await worker.revoking.tell()
         set_cookie(response, token, settings)
     return me
+
+
+async def _limit_strangers(request: Request, key: str) -> None:
+    """Who tries passwords on a device that is not known: the holder's own devices have tries of their own."""
+    address = address_of(request)
+    await limit(request, LOGGING_IN, address)
+    await limit(request, GUESSING, f"{address} {key}")
+    await limit(request, GUESSING_ANYWHERE, key)
+
+
+async def _hashed(password: str, name: str) -> str:
+    if await passwords.is_weak(password, name):
+        raise Refusal(422, "weak-password", "That password is among the first that anybody would try: choose another.")
+    return await passwords.hash_of(password)
 
 
 async def _end_session(connection: AsyncConnection, request: Request) -> None:

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket
 from outerworld.server.live.messages import TableInfo
 from outerworld.server.live.opening import headings, open_table
 from outerworld.server.live.socket import Visit
-from outerworld.server.people.identity import now, person_of
+from outerworld.server.people.identity import now, session_of
 from outerworld.server.storage import tables
 from outerworld.server.tables.plan import TablePlan
 from outerworld.server.web.asking import Anybody, Somebody, TheWorker
@@ -90,7 +90,7 @@ async def play_again(table_id: TableId, person: Somebody, worker: TheWorker) -> 
 @router.websocket("/tables/{table_id}/socket")
 async def play(socket: WebSocket, table_id: str) -> None:
     """The table itself, in protocol 2 (docs/protocol.md)."""
-    await Visit(socket, socket.app.state.worker, table_id, await person_of(socket)).speak()
+    await Visit(socket, socket.app.state.worker, table_id, await session_of(socket)).speak()
 
 
 def _seats(plan: TablePlan, seat: int | None, person: int) -> list[int | None] | None:

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path
 from outerworld.server.people.identity import open_session
 from outerworld.server.storage import sessions
 from outerworld.server.storage.rows import Session
-from outerworld.server.web.asking import Holder, TheDatabase
+from outerworld.server.web.asking import Holder, TheDatabase, TheWorker
 from outerworld.server.web.errors import Refusal, problems
 from outerworld.server.web.shapes import FreshToken, NewToken, TokenInfo, TokenList
 
@@ -37,12 +37,13 @@ async def list_tokens(holder: Holder, database: TheDatabase) -> TokenList:
 
 @router.delete("/{token_id}", status_code=204, responses=problems(401, 403, 404))
 async def take_a_token_back(
-    token_id: Annotated[int, Path(ge=1, le=2**31 - 1)], holder: Holder, database: TheDatabase
+    token_id: Annotated[int, Path(ge=1, le=2**31 - 1)], holder: Holder, database: TheDatabase, worker: TheWorker
 ) -> None:
     """From now on nobody is let in by that token."""
     async with database.write() as connection:
         if not await sessions.end_token(connection, holder.id, token_id):
             raise Refusal(404, "not-found", "You have no such token.")
+    await worker.revoking.tell()
 
 
 def _info(session: Session) -> TokenInfo:

@@ -105,7 +105,7 @@ async def test_games_that_are_on_have_no_saved_turn_after_the_migration(database
         await connection.run_sync(fill)
         before = await connection.run_sync(stored)
     async with database.write() as connection:
-        await connection.run_sync(upgrade)
+        await connection.run_sync(upgrade, "0002")
         after = await connection.run_sync(stored)
     assert after.pop("snapshots") == [("on", 2, "")]
     assert after == before

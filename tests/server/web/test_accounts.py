@@ -1,10 +1,13 @@
 """Guests, accounts, log-in, tokens and oneself."""
 
 import re
+from itertools import count
 
 import pytest
 from starlette.testclient import TestClient
 
+from outerworld.server.web import accounts
+from outerworld.server.web.limits import Rate
 from tests.server.web.visitors import FOR_TWO, LESSON, Visitor, account, guest, program_of, table_of
 
 
@@ -23,7 +26,7 @@ def test_a_guest_without_a_name_gets_one(site: TestClient) -> None:
 def test_a_name_is_one_persons(site: TestClient) -> None:
     guest(site, "Kerub")
     assert Visitor(site).refused("POST", "/api/guests", {"name": "KERUB"}) == (409, "name-taken")
-    assert Visitor(site).refused("POST", "/api/accounts", {"name": "Kerub", "password": "swordfish"}) == (
+    assert Visitor(site).refused("POST", "/api/accounts", {"name": "Kerub", "password": "swordfish 7"}) == (
         409,
         "name-taken",
     )
@@ -149,3 +152,60 @@ def test_of_unfinished_lessons_only_the_newest_is_listed(site: TestClient) -> No
     waiting = table_of(visitor, FOR_TWO)["id"]
     newest = [table_of(visitor, LESSON)["id"] for _ in range(3)][-1]
     assert {table["id"] for table in visitor.get("/api/me")["tables"]} == {duel, waiting, newest}
+
+
+@pytest.mark.parametrize("password", ["password", "12345678", "qwertyuiop", "iloveyou", "Anna1234", "outerworld"])
+def test_a_password_that_anybody_would_try_first_is_refused(site: TestClient, password: str) -> None:
+    assert Visitor(site).refused("POST", "/api/accounts", {"name": "Anna", "password": password}) == (
+        422,
+        "weak-password",
+    )
+    holder = account(site)
+    change = {"name": "Anna", "password": {"old": "swordfish 7", "new": password}}
+    assert holder.refused("PATCH", "/api/me", change) == (422, "weak-password")
+
+
+def wrong_passwords(site: TestClient, name: str, count: int) -> list[int]:
+    wrong = {"name": name, "password": "swordfish 9"}
+    return [Visitor(site).ask("POST", "/api/sessions", wrong).status for _ in range(count)]
+
+
+def test_a_stranger_does_not_keep_the_holder_out(limited_site: TestClient) -> None:
+    """Twelve wrong passwords from elsewhere, even from the same address, leave a device that is known alone."""
+    holder = account(limited_site, "Joris")
+    right = {"name": "Joris", "password": "swordfish 7"}
+    assert holder.ask("DELETE", "/api/sessions").status == 204
+    assert wrong_passwords(limited_site, "Joris", 12)[-1] == 429
+    assert Visitor(limited_site).refused("POST", "/api/sessions", right) == (429, "slow-down")
+    assert holder.ask("POST", "/api/sessions", right).status == 200
+    assert holder.ask("PATCH", "/api/me", {"password": {"old": "swordfish 7", "new": "swordfish 8"}}).status == 200
+
+
+def test_a_stranger_elsewhere_does_not_keep_the_holder_out_of_a_new_device(
+    limited_site: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    account(limited_site, "Joris")
+    monkeypatch.setattr(accounts, "address_of", lambda _: "203.0.113.7")
+    assert wrong_passwords(limited_site, "Joris", 12)[-1] == 429
+    monkeypatch.setattr(accounts, "address_of", lambda _: "198.51.100.4")
+    right = {"name": "Joris", "password": "swordfish 7"}
+    assert Visitor(limited_site).ask("POST", "/api/sessions", right).status == 200
+
+
+def test_guesses_from_many_addresses_end_while_the_holder_comes_in(
+    limited_site: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    holder = account(limited_site, "Joris")
+    addresses = count()
+    monkeypatch.setattr(accounts, "address_of", lambda _: f"2001:db8:{next(addresses):x}::/64")
+    monkeypatch.setattr(accounts, "GUESSING_ANYWHERE", Rate("guesses-anywhere", burst=5, a_second=1 / 10))
+    assert wrong_passwords(limited_site, "Joris", 7) == [401] * 5 + [429] * 2
+    assert holder.ask("POST", "/api/sessions", {"name": "Joris", "password": "swordfish 7"}).status == 200
+
+
+def test_a_device_of_somebody_else_is_a_strangers(limited_site: TestClient) -> None:
+    account(limited_site, "Joris")
+    stranger = account(limited_site, "Stranger")
+    wrong = {"name": "Joris", "password": "swordfish 9"}
+    tries = [stranger.ask("POST", "/api/sessions", wrong).status for _ in range(12)]
+    assert tries == [401] * 10 + [429] * 2

@@ -8,6 +8,7 @@ from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from outerworld.server.people import devices
 from outerworld.server.people.identity import COOKIE
 
 LESSON = {"tutorial": "1", "seats": [{"by": "person"}, {"by": "bot", "bot": "random"}]}
@@ -36,12 +37,14 @@ class Visitor:
         self.client = client
         self.cookie = cookie
         self.token = token
+        self.device: str | None = None
         self.name = ""
 
     def headers(self) -> dict[str, str]:
         found = {}
-        if self.cookie:
-            found["cookie"] = f"{COOKIE}={self.cookie}"
+        cookies = {COOKIE: self.cookie, devices.COOKIE: self.device}
+        if kept := "; ".join(f"{name}={value}" for name, value in cookies.items() if value):
+            found["cookie"] = kept
         if self.token:
             found["authorization"] = f"Bearer {self.token}"
         return found
@@ -57,6 +60,7 @@ class Visitor:
         self.client.cookies.clear()
         if COOKIE in response.cookies or f"{COOKIE}=" in response.headers.get("set-cookie", ""):
             self.cookie = response.cookies.get(COOKIE)
+        self.device = response.cookies.get(devices.COOKIE) or self.device
         is_json = bool(response.content) and response.headers["content-type"].startswith("application/json")
         return Answer(response.status_code, response.json() if is_json else response.text, dict(response.headers))
 

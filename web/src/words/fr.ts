@@ -304,6 +304,7 @@ const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   unavailable: () => "La table est hors d'atteinte. On peut réessayer dans un instant.",
   "unknown-pool": () => "On ne cherche pas d'adversaire pour cette sorte de partie.",
   waiting: () => "La partie commence quand chaque joueur a donné son nombre pour les dés.",
+  "weak-password": () => "Ce mot de passe est l'un des premiers qu'on essaierait : choisissez-en un autre.",
   "wrong-password": () => "Le nom ou le mot de passe n'est pas le bon.",
   yourself: () => "On ne peut pas cesser de s'écouter soi-même.",
 };
