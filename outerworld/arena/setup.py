@@ -14,12 +14,12 @@ from outerworld.cards.loading import Catalogue
 from outerworld.cards.position import PlacedUnit, Position
 from outerworld.cards.references import check_position
 from outerworld.cards.ruleset import Ruleset
-from outerworld.cards.tables import NO_GAUGE, power_mask
+from outerworld.cards.tables import power_mask
 from outerworld.combat.actions import MOST_ACTIONS
 from outerworld.combat.enlisting import enlist, no_units
 from outerworld.combat.frames import ACTIVATION_FRAME, TURN_FRAME
 from outerworld.combat.laying import lay_ground
-from outerworld.combat.position import put_on_board, timeline
+from outerworld.combat.position import check_markers, put_on_board, timeline
 from outerworld.combat.setting import Setting
 from outerworld.combat.unit_turn import ACTING
 from outerworld.engine.chance import Chance
@@ -119,14 +119,7 @@ def check_allowed(game: Duel, unit: int, placed: PlacedUnit) -> None:
     if placed.injuries and placed.injuries >= hp:
         clause = f"expected fewer injuries than its {hp} HP, found {placed.injuries}"
         raise CardError("", (*where, "injuries"), clause)
-    for gauge, most in (("ap", game.max_ap[unit]), ("mp", game.max_mp[unit])):
-        markers = getattr(placed.markers, gauge)
-        if markers and most == NO_GAUGE:
-            clause = f"expected no markers without such a gauge (F4.11.6), found {markers}"
-            raise CardError("", (*where, "markers", gauge), clause)
-        if markers < -max(most, 0):
-            clause = f"expected no more than {most} markers of -1 (F4.11.7), found {-markers}"
-            raise CardError("", (*where, "markers", gauge), clause)
+    check_markers(game, unit, placed.markers)
     for place, reward in enumerate(game.equipped[unit]):
         if not has_slot_for(game, unit, reward, place):
             clause = f'expected one equipment of a type (F4.7.11), found "{placed.equipped[place]}" too'

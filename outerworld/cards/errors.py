@@ -155,8 +155,8 @@ def card_error(where: str, table: Mapping[str, Any], model: type[BaseModel]) -> 
     while details := _found_by(model, left):
         unknown = [detail for detail in details if detail["type"] == "unknown_key"]
         for detail in unknown or details:
-            path = _place_of(left, detail)
-            found.setdefault(path, (_usefulness(detail), _clause(detail)))
+            path, clause = _key_first(left, _place_of(left, detail), _clause(detail))
+            found.setdefault(path, (_usefulness(detail), clause))
         if not unknown or not all(_removed(left, detail) for detail in unknown):
             break
     meant = {(*path[:-1], near[1]) for path, (_, clause) in found.items() if (near := _MEANT.search(clause))}
@@ -168,6 +168,17 @@ def card_error(where: str, table: Mapping[str, Any], model: type[BaseModel]) -> 
     ]
     errors = [CardError(where, path, clause) for _, path, clause in sorted(told, key=lambda entry: entry[0])]
     return CardError(where, errors[0].steps, errors[0].clause, errors[1:]) if errors else None
+
+
+def _key_first(table: Any, path: Path, clause: str) -> tuple[Path, str]:
+    """What a table checks as a whole names its key itself: `path: expected at most 30 cells` is about that key."""
+    named = re.match(r"([\w.\[\]-]+): ", clause)
+    for step in path:
+        table = table[step] if named else table
+    if named is None or not isinstance(table, Mapping):
+        return path, clause
+    steps = [int(step) if in_list else step for in_list, step in re.findall(r"(\[?)([\w-]+)", named[1])]
+    return ((*path, *steps), clause[named.end() :]) if steps[0] in table else (path, clause)
 
 
 def _removed(table: Any, unknown: ErrorDetails) -> bool:

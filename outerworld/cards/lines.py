@@ -4,30 +4,105 @@ import re
 
 from outerworld.cards.errors import CardError
 
-_STEP = re.compile(r"([^.\[\]]+)(?:\[(\d+)\])?")
+_BLANK = re.compile(r"(?:\s|#[^\n]*)*")
+_SPACE = re.compile(r"[ \t]*")
+_KEY = re.compile(r"\"(?:\\.|[^\"\\])*\"|'[^']*'|[\w-]+")
+_SCALAR = re.compile(
+    r"\"\"\"(?:\\[\s\S]|[^\\])*?\"\"\"(?!\")|'''[\s\S]*?'''(?!')|\"(?:\\.|[^\"\\])*\"|'[^']*'|[^,\[\]{}#\n]+"
+)
+_LAST_STEP = re.compile(r"\.?[^.\[\]]+$|\[\d+\]$")
 
 
 def line_of(text: str, path: str) -> int:
-    """The line, from 1, where a key path such as `step[1].expect` stands; the nearest line before it if unclear.
+    """The line, from 1, where a key path such as `step[1].expect` stands; that of the table around it if it does not.
 
     >>> line_of('a = 1\\n[[step]]\\ndo = "end"\\n[[step]]\\ndo = "punch c3"', "step[1].do")
     5
     """
-    lines = text.splitlines()
-    here = 0
-    for name, index in _STEP.findall(path):
-        found = [n for n in range(here, len(lines)) if _names(lines[n], name)]
-        # Only tables with a header of their own are counted: a list within the file's line is told by that line.
-        place = int(index or 0) if found and lines[found[0]].lstrip().startswith("[[") else 0
-        if place < len(found):
-            here = found[place]
-    return here + 1
+    lines = _Keys(text).lines
+    path = path.replace('"', "")
+    while path not in lines and path:
+        path = _LAST_STEP.sub("", path) if _LAST_STEP.search(path) else ""
+    return lines.get(path, 1)
 
 
-def _names(line: str, name: str) -> bool:
-    """Whether a line has the name as a table's header, as a key, or as the last word of a dotted one."""
-    word = re.escape(name)
-    return bool(re.search(rf'(^\s*\[+[^\]]*\b{word}\]|(^|[\s{{,."]){word}"?\s*[=.])', line))
+class _Keys:
+    """The keys of a text that is valid TOML, by their paths, each with its line."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+        self.lines: dict[str, int] = {}
+        self._counts: dict[str, int] = {}
+        table = ""
+        while self._skip(_BLANK) < len(text):
+            if text[self.at] == "[":
+                table = self._header()
+            else:
+                self._entry(table)
+            end = text.find("\n", self.at)
+            self.at = len(text) if end < 0 else end
+
+    def _skip(self, pattern: re.Pattern[str]) -> int:
+        found = pattern.match(self.text, self.at)
+        self.at = found.end() if found else self.at
+        return self.at
+
+    def _note(self, path: str) -> str:
+        self.lines.setdefault(path, self.text.count("\n", 0, self.at) + 1)
+        return path
+
+    def _dotted(self, table: str) -> str:
+        """A key, whose parts may each be an entry of the last of several tables."""
+        path = table
+        while found := _KEY.match(self.text, self.at):
+            name = found[0].strip("\"'")
+            path = self._note(f"{path}.{name}" if path else name)
+            self.at = found.end()
+            if self._skip(_SPACE) >= len(self.text) or self.text[self.at] != ".":
+                return path
+            self.at += 1
+            self._skip(_SPACE)
+            path = f"{path}[{self._counts[path] - 1}]" if path in self._counts else path
+        return path
+
+    def _header(self) -> str:
+        """`[units.A]`, or `[[step]]`, which counts."""
+        is_list = self.text.startswith("[[", self.at)
+        self.at += 2 if is_list else 1
+        self._skip(_SPACE)
+        here, path = self.at, self._dotted("")
+        if is_list:
+            self._counts[path] = self._counts.get(path, 0) + 1
+            path = f"{path}[{self._counts[path] - 1}]"
+        self.at, end = here, self.at
+        self._note(path)
+        self.at = end
+        return path
+
+    def _entry(self, table: str) -> None:
+        path = self._dotted(table)
+        self._skip(_SPACE)
+        self.at += 1  # the sign between key and value
+        self._skip(_SPACE)
+        self._value(path)
+
+    def _value(self, path: str) -> None:
+        opened = self.text[self.at : self.at + 1]
+        if opened not in ("[", "{"):
+            self._skip(_SCALAR)
+            return
+        self.at += 1
+        number = 0
+        while self._skip(_BLANK) < len(self.text) and self.text[self.at] not in "]}":
+            if opened == "{":
+                self._entry(path)
+            else:
+                self._value(self._note(f"{path}[{number}]"))
+            number += 1
+            if self._skip(_BLANK) < len(self.text) and self.text[self.at] == ",":
+                self.at += 1
+        self.at += 1
 
 
 def placed(error: CardError, file: str, text: str) -> CardError:

@@ -148,8 +148,9 @@ class Token(Table):
 class MarketBoard(Table):
     """What the Marketplace shows: `{ prices = { wood = 4 } }`."""
 
-    prices: dict[Resource, NotNegative] = Field(default_factory=dict)
-    """Kamas for each resource; 0 for one that is not traded, the price of the start for one that is not named."""
+    prices: dict[Resource, Positive] = Field(default_factory=dict)
+    """Kamas for each resource; the price of the start for one that is not named. What no family in play brings has
+    none."""
     stalls: dict[Slug, Slug] = Field(default_factory=dict)
     """Recipes for sale, by the ids of their items: `{ weapon-1 = "sword" }`; the other stalls are empty."""
 
@@ -231,7 +232,7 @@ class QuestPosition(Table):
     """Who holds the token of a dungeon that is open, and plays its monsters; unnamed, who gets it on entering."""
     tale: Slug | None = None
     """The tale that is played, of a loaded pack or of this file's `cards`; its card is first on the path."""
-    families: tuple[Family, ...] = FAMILIES
+    families: Annotated[tuple[Family, ...], Field(min_length=1)] = FAMILIES
     """The families of mobs in play (Q3.1.1)."""
     phase: Literal["mode", "activation", "demon", "mobs", "city", "land"] = "activation"
     """Where the game goes on: before the active unit's mode is chosen, in its actions, in the Demon's turn, or in

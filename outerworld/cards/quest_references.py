@@ -50,6 +50,7 @@ def check_quest_position(position: QuestPosition, catalogue: Catalogue) -> Quest
     for letter, unit in position.units.items():
         _check_unit(letter, unit, position, shelves)
     _check_players(position, shelves)
+    _check_tale(position, shelves)
     _check_items(position, shelves)
     mobs, items = mobs_of(position, shelves.cards), items_of(position, shelves)
     _check_stock(position, [mob.id for mob in mobs], [item.id for item in items])
@@ -315,6 +316,19 @@ def _check_players(position: QuestPosition, shelves: QuestShelves) -> None:
         raise CardError("", ("units",), clause)
     _check_numbers(position, len(numbers))
     _check_demon(position, len(numbers))
+
+
+def _check_tale(position: QuestPosition, shelves: QuestShelves) -> None:
+    """A tale is played by those whom it is for (Q1.2.8)."""
+    if shelves.tale is not None:
+        try:
+            shelves.tale.check_players(len(krosmasters_of(position, shelves)), position.mode, _who_is_demon(position))
+        except CardError as error:
+            raise CardError("", ("tale",), error.clause) from None
+
+
+def _who_is_demon(position: QuestPosition) -> str:
+    return "shared" if position.demon == "shared" else "player"
 
 
 def _check_numbers(position: QuestPosition, most: int) -> None:

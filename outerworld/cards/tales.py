@@ -436,6 +436,13 @@ class Tale(CardTable):
 
     def check_fits(self, krosmasters: int, mode: str, demon: str, families: tuple[str, ...]) -> None:
         """Refuses a game that the tale is not for."""
+        self.check_players(krosmasters, mode, demon)
+        if {*families} not in [{*FAMILIES_OF[word]} for word in self.families]:
+            listed = " or ".join(self.families)
+            raise CardError("families", (), expected(f"{listed} for {self.name}", ",".join(families)))
+
+    def check_players(self, krosmasters: int, mode: str, demon: str) -> None:
+        """Refuses players whom the tale is not for."""
         least, most = self.players
         told = f"for {self.name}"
         if not least <= krosmasters <= most:
@@ -444,9 +451,6 @@ class Tale(CardTable):
             raise CardError("mode", (), expected(f"{' or '.join(self.modes)} {told}", mode))
         if demon not in self.demon:
             raise CardError("demon", (), expected(f"{' or '.join(self.demon)} {told}", demon))
-        if {*families} not in [{*FAMILIES_OF[word]} for word in self.families]:
-            listed = " or ".join(self.families)
-            raise CardError("families", (), expected(f"{listed} {told}", ",".join(families)))
 
 
 def box_of(changes: Mapping[str, Any], tale: Tale | None, krosmasters: int) -> Box:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 from outerworld.cards.errors import CardError
+from outerworld.cards.position import MarkersCarried
+from outerworld.cards.tables import NO_GAUGE
 from outerworld.combat.battle import Battle
 from outerworld.combat.powers import refresh_powers
 from outerworld.combat.scenery import set_out
@@ -34,3 +36,13 @@ def put_on_board(game: Battle, cells: Mapping[str, str]) -> None:
         else:
             game.place(unit, cell)
     refresh_powers(game)
+
+
+def check_markers(game: Battle, unit: int, markers: MarkersCarried) -> None:
+    """No unit has markers without the gauge that they change, nor more of -1 than it has points."""
+    for gauge, most in (("ap", game.max_ap[unit]), ("mp", game.max_mp[unit])):
+        path, found = ("units", game.name[unit], "markers", gauge), getattr(markers, gauge)
+        if found and most == NO_GAUGE:
+            raise CardError("", path, f"expected no markers without such a gauge (F4.11.6), found {found}")
+        if found < -max(most, 0):
+            raise CardError("", path, f"expected no more than {most} markers of -1 (F4.11.7), found {-found}")

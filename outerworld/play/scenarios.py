@@ -1,13 +1,12 @@
 """Scenario files: finding and reading them."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from outerworld.cards.errors import CardError
 from outerworld.cards.files import parse_table, read_toml
-from outerworld.cards.lines import line_of
+from outerworld.cards.lines import line_of, placed
 from outerworld.play.modes import mode_of_rulesets
 from outerworld.play.scenario import Scenario
 
@@ -41,10 +40,7 @@ def read_scenario(path: Path) -> ScenarioFile:
     try:
         table = read_toml(path, name)
     except CardError as error:
-        # A mistake in the syntax says its line first.
-        line = re.match(r"line (\d+): ", error.clause)
-        place, clause = (f"{name}:{line[1]}", error.clause[line.end() :]) if line else (name, error.clause)
-        raise ScenarioError(f"{place}: {clause}") from None
+        raise ScenarioError(sentence(name, "", error) if error.clause.startswith("line ") else str(error)) from None
     text = path.read_text(encoding="utf-8")
     try:
         form = mode_of_rulesets(table.get("rulesets")).scenario
@@ -54,8 +50,5 @@ def read_scenario(path: Path) -> ScenarioFile:
 
 
 def sentence(name: str, text: str, error: CardError) -> str:
-    """What is wrong with a scenario, with its file and line; what the model checks as a whole names its key itself."""
-    path, clause = error.path, error.clause
-    if not path and (named := re.match(r"([\w.\[\]]+): ", clause)):
-        path, clause = named[1], clause[named.end() :]
-    return f"{name}:{line_of(text, path)}: {path}: {clause}" if path else f"{name}:1: {clause}"
+    """What is wrong with a scenario, with its file and line."""
+    return str(placed(error, name, text))

@@ -193,7 +193,7 @@ def test_file_that_is_no_scenario(old: str, new: str, sentence: str) -> None:
             "3: rulesets: expected one of arena-2.0, fanmade-4.1, official-2.7, quest, "
             'found "fanmade-4.2"; did you mean "fanmade-4.1"?',
         ),
-        ([("active = true\n", "")], "1: units: expected one unit with active = true, found none"),
+        ([("active = true\n", "")], "9: units: expected one unit with active = true, found none"),
         (
             [(".Lm", "..m"), ("active = true", 'active = true\ncell = "b1"')],
             '13: units.L.cell: expected a free cell, found "b1" with a tree',

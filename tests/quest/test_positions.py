@@ -81,6 +81,99 @@ def test_q7_12_3_nobody_has_summons_in_adventure_mode() -> None:
     assert len(adventure(fighting + CHICK + CARDS).in_play()) == 3
 
 
+SUMMONER = """
+map = "A.xyz"
+[units.A]
+card = "keeper"
+player = 1
+mode = "combat"
+active = true
+[cards.keeper]
+name = "Keeper"
+level = 3
+initiative = 5
+mp = 3
+hp = 8
+ap = 6
+[[cards.keeper.spell]]
+name = "Call"
+cost = { ap = 3 }
+range = { kind = "target", min = 1, max = 2 }
+summons = 2
+effects = [{ do = "summon", card = "chick" }]
+"""
+SUMMONED = "".join(f'[units.{letter}]\ncard = "chick"\nplayer = 1\nsummoner = "A"\n' for letter in "xyz")
+
+
+def test_q7_12_2_nobody_has_more_summons_than_its_spells_allow() -> None:
+    three = SUMMONER + CHICK[CHICK.index("[cards") :] + SUMMONED + CARDS
+    with pytest.raises(CardError, match=r"units\.z: expected at most the 2 summons of A, found 3 \(Q7\.12\.2\)"):
+        adventure(three)
+    adventure(three.replace("summons = 2", "summons = 3"))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "sentence"),
+    [
+        (
+            'category = "normal"',
+            'category = "dungeon"',
+            'units.m.cell: expected a dungeon mob in its dungeon, found "d1"',
+        ),
+        ('card = "hero"', 'card = "royal-gobball"', "units.A.card: expected a Krosmaster that is no boss"),
+        (
+            "player = 1",
+            "player = 1\nmarkers = { ap = -9 }",
+            "units.A.markers.ap: expected no more than 6 markers of -1",
+        ),
+        ("map =", "market = { prices = { wood = 0 } }\nmap =", "market.prices.wood: expected a number not below 1"),
+        (
+            "map =",
+            'families = ["gobball"]\nmarket = { prices = { egg = 3 } }\nmap =',
+            "market.prices.egg: expected no price for what no family in play brings, found 3",
+        ),
+        (
+            "map =",
+            "box = { price_least = 2 }\nmarket = { prices = { wood = 1 } }\nmap =",
+            "market.prices.wood: expected at least 2, found 1",
+        ),
+        (
+            "map =",
+            'families = ["gobball"]\nzones = "gggt"\nmap =',
+            "zones: expected land of a family in play, found tofu",
+        ),
+        ("map =", "families = []\nmap =", "families: expected at least 1 in the list"),
+        ("map =", "round = 61\nmap =", "round: expected at most the 60 rounds of a game, found 61"),
+        (
+            "map =",
+            'box = { path_cells = 1 }\npath = ["so-soft", "so-soft"]\nmap =',
+            "path: expected at most the 1 cells of the path, found 2",
+        ),
+        ("map =", 'tale = "the-two-totems"\nmap =', "tale: expected 3 to 5 Krosmasters for The Two Totems, found 1"),
+    ],
+)
+def test_what_no_game_comes_to_is_refused(before: str, after: str, sentence: str) -> None:
+    text = TEXT + CARDS
+    assert before in text
+    with pytest.raises(CardError) as refused:
+        adventure(text.replace(before, after, 1))
+    assert sentence in str(refused.value)
+
+
+def test_land_of_a_world_is_of_a_family_in_play() -> None:
+    world = """
+families = ["tofu"]
+world = [{ tile = "620-a", at = [0, 0] }, { tile = "621-a", at = [1, 0] }, { tile = "631-a", at = [2, 0] }]
+[units.A]
+card = "hero"
+player = 1
+cell = "1a1"
+active = true
+"""
+    with pytest.raises(CardError, match=r"world\[2\]\.tile: expected land of a family in play, found gobball"):
+        adventure(world + CARDS)
+
+
 def known(game: Adventure) -> tuple[list[str], list[str]]:
     """The mobs and the items of which the reserve has a token."""
     mobs = [mob.id for mob, left in zip(game.terms.mobs, game.mob_stock, strict=True) if left]

@@ -49,6 +49,7 @@ from outerworld.quest.procedures import PROCEDURES
 from outerworld.quest.quests.questing import look
 from outerworld.quest.setting_up.dungeon_set_up import lay_dungeons, mood_worn
 from outerworld.quest.setting_up.furnishing import CHOOSING, check_tiles_suffice, lands
+from outerworld.quest.setting_up.legality import check_legal
 from outerworld.quest.setting_up.quest_set_up import add_quests, personal_quests, quest_rows_of
 from outerworld.quest.setting_up.stocking import fill_bags, fill_item_stock, lay_stalls, worn_by
 from outerworld.quest.tales.tale_rows import NO_TALE, TaleRow, compile_tale
@@ -119,6 +120,7 @@ def lay_out(
     fill_item_stock(game, position)
     lay_event_deck(game, position)
     lay_dungeons(game, position)
+    check_legal(game, position)
     return game
 
 
