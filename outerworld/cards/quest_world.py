@@ -82,18 +82,20 @@ class OpenDungeon(Table):
         return self
 
 
-def check_places(world: tuple[LaidTile, ...], least: int) -> None:
-    """The two tiles of the city lie side by side, every other one beside one that lies there, and none on another."""
+def check_places(world: tuple[LaidTile, ...], least: int, of_city: int = 0) -> None:
+    """The two tiles of the city lie side by side, every other one beside one that lies there, and none on another.
+
+    So many of them stand under `city` in the file, the others under `world`.
+    """
     if not least <= len(world) <= MOST_LAID:
         raise ValueError(f"world: expected {least} to {MOST_LAID} tiles, first the two of the city, found {len(world)}")
     for number, laid in enumerate(world):
+        key = f"city[{number}].at" if number < of_city else f"world[{number - of_city}].at"
         before = [other.at for other in world[:number]]
         if laid.at in before:
-            raise ValueError(f"world[{number}].at: expected a place of its own, found {[*laid.at]} again")
+            raise ValueError(f"{key}: expected a place of its own, found {[*laid.at]} again")
         if number and not any(_touch(laid.at, other) for other in before):
-            raise ValueError(
-                f"world[{number}].at: expected a place beside a tile before it, found {[*laid.at]} (Q3.4.2)"
-            )
+            raise ValueError(f"{key}: expected a place beside a tile before it, found {[*laid.at]} (Q3.4.2)")
 
 
 def _touch(one: tuple[int, int], other: tuple[int, int]) -> bool:

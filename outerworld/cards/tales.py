@@ -358,7 +358,7 @@ class Tale(CardTable):
             raise ValueError(f"world: expected {lands} tiles of land for {self.players[1]} Krosmasters, found "
                              f"{len(self.world)}")  # fmt: skip
         if self.city:
-            check_places((*self.city, *self.world), CITY_TILES)
+            check_places((*self.city, *self.world), CITY_TILES, len(self.city))
 
     def _check_verbs(self) -> None:
         """Verbs of the world that mean something only in some lists of effects."""

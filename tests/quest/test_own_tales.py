@@ -103,7 +103,7 @@ def test_the_python_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> Non
         ('world = [{ tile = "631-a", at = [0, 1] }]', "world: expected a city beside it"),
         (
             'city = [{ tile = "620-a", at = [0, 0] }, { tile = "621-a", at = [3, 0] }]',
-            "world[1].at: expected a place beside a tile before it",
+            "city[1].at: expected a place beside a tile before it",
         ),
         (
             'city = [{ tile = "620-a", at = [0, 0] }, { tile = "999-a", at = [1, 0] }]',
@@ -140,6 +140,16 @@ def test_the_python_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> Non
             'setup = [{ do = "spawn", what = "boss", after = 2 }]',
             "setup[0].after: expected it only in a rule",
         ),
+        ('[[action]]\nname = "Lift"\ncost = { ap = 99 }', "action[0].cost.ap: expected at most the "),
+        ('[[action]]\nname = "Run"\ncost = { mp = 99 }', "action[0].cost.mp: expected at most the "),
+        (
+            "box = { gg_path = [5, 5, 5] }",
+            "box.gg_path: expected more spaces than the 4 GG with which a Krosmaster begins, found 3",
+        ),
+        (
+            'families = ["tofu"]\nsetup = [{ do = "build", what = "gobball-totem" }]',
+            "setup[0].what: expected a family that is in play whenever the tale is, found gobball",
+        ),
         (
             '[[rule]]\nname = "R"\nwhen = "round"\neffects = [{ do = "spawn", what = "krosmaster", after = 2 }]',
             "after: expected 1, since only a boss is waited for, found 2",
@@ -156,8 +166,21 @@ def test_a_tale_that_makes_no_sense_is_one_sentence_with_file_and_line(
         load_catalogue([with_tale(tmp_path / "mine", text)])
     said = str(error.value)
     assert sentence in said
-    assert "short.toml" in said
     assert "\n" not in said
+    place = re.search(r"short\.toml:(\d+): ([\w.\[\]-]+): ", said)
+    assert place is not None
+    keys = re.findall(r"[a-z_-]+", place[2])
+    assert keys[-1] in text.splitlines()[int(place[1]) - 1]
+
+
+def test_the_guide_shows_a_sentence_as_it_is_said(tmp_path: Path) -> None:
+    pack = own_tales(tmp_path)
+    tale = pack / "tales" / "the-long-night.toml"
+    text = tale.read_text(encoding="utf-8")
+    tale.write_text(text.replace('kill = "family:gobball"', 'kill = "family:tofu"'), encoding="utf-8")
+    with pytest.raises(CardError) as error:
+        load_catalogue([pack])
+    assert f"```\n{str(error.value).removeprefix(f'{tmp_path}/')}\n```" in MANUAL
 
 
 @pytest.mark.parametrize(
@@ -187,6 +210,7 @@ def test_a_tale_whose_deeds_cannot_be_done_is_refused(before: str, after: str, s
 
 PRAY = '[[action]]\nname = "Pray"\nnear = "phoenix"\nonce = "turn"'
 NO_DOOR = "box = { scenery = { dungeon-entrance = 0 } }"
+UNCALLED = 'events = { without = ["special-gobball-spawn"] }'
 UNSEEN = 'events = { without = ["royal-gobball-appearance", "royal-tofu-appearance"] }'
 
 
@@ -204,6 +228,18 @@ UNSEEN = 'events = { without = ["royal-gobball-appearance", "royal-tofu-appearan
         ('kill = "boss"', f"{NO_DOOR}\n{UNSEEN}", "expected prey that comes, found boss"),
         ('kill = "krosmaster"', 'events = { without = ["enemy-krosmaster-appearance"] }', "found krosmaster, whom no"),
         ('use = "pray"', f"box = {{ scenery = {{ phoenix = 0 }} }}\n{PRAY}", "without phoenix"),
+        ('use = "pray", count = 2, in-one = "turn"', PRAY, "expected at most 1 in one turn, found 2"),
+        ('zaap = 2, in-one = "turn"', "box = { zaaps_a_turn = 1 }", "expected at most 1 in one turn, found 2"),
+        ('kill = "mob", at = "city"', "", "expected what can be done in the city, found kill"),
+        ('step-on = "low-wall", at = "city"', 'families = ["gobball"]', "in the city, found step-on"),
+        ('step-on = "low-wall"', "", "without low-wall, which stands nowhere where families has tofu"),
+        ('stand-by = "gobball-totem"', "", "without gobball-totem, which stands nowhere where families has tofu"),
+        ('farm = "tree", near = "tofu-nest"', f'families = ["tofu"]\n{NO_DOOR}', "without tofu-nest, which stands"),
+        ('kill = "special:gobball"', 'families = ["gobball"]\n' + UNCALLED, "expected prey that comes, found special"),
+        ('kill = "mob:war-chief"', 'families = ["gobball"]\n' + UNCALLED, "expected prey that comes, found special"),
+        ('kill = "special"', UNCALLED, "expected prey that comes, found special"),
+        ('kill = "dungeon:tofu"', f'families = ["tofu"]\n{NO_DOOR}', "expected prey that comes, found dungeon"),
+        ('kill = "mob:tofu"', 'families = ["gobball"]', "found tofu where families has gobball"),
     ],
 )
 def test_a_tale_that_cannot_be_won_is_refused(need: str, more: str, sentence: str, tmp_path: Path) -> None:

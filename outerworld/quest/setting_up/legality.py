@@ -55,9 +55,9 @@ def check_length(game: Adventure, position: QuestPosition) -> None:
 
 def check_figure(game: Adventure, unit: int, letter: str) -> None:
     """Nobody plays a boss (Q1.1.1)."""
-    card = game.row(unit).card
-    if game.player[unit] != game.terms.demon and BOSS in card.types:
-        raise CardError("", ("units", letter, "card"), f'expected a Krosmaster that is no boss, found "{card.id}"')
+    row = game.row(unit)
+    if game.player[unit] != game.terms.demon and BOSS in row.kinds:
+        raise CardError("", ("units", letter, "card"), f'expected a Krosmaster that is no boss, found "{row.card.id}"')
 
 
 def check_home(game: Adventure, unit: int, letter: str) -> None:

@@ -17,6 +17,7 @@ from outerworld.cards.position import read_rows
 from outerworld.cards.quest_demon import BOSS, BOX
 from outerworld.cards.quest_position import TILES, QuestPosition
 from outerworld.cards.ruleset import Ruleset
+from outerworld.cards.tale_winning import GG_AND_LEVEL
 from outerworld.cards.tales import Tale, box_of
 from outerworld.cards.units import Krosmaster
 from outerworld.cards.worlds import World
@@ -31,8 +32,6 @@ from outerworld.quest.setting_up.set_up import begin, lay_out
 from outerworld.quest.setting_up.taking import begin_taking
 
 MOST_KROSMASTERS: Final = 5
-# A Krosmaster begins with as many GG as its level leaves of these (Q4.1.3).
-GG_AND_LEVEL: Final = 6
 CITY: Final = "c"
 SETTING_UP: Final = (CITY_FRAME, LAND_FRAME, DEAL_FRAME, PLACEMENT_FRAME)
 """What is on before the first turn."""
