@@ -3,14 +3,34 @@
 /** All side by side; a sheet below the board, for a phone held upright; a column beside it, for one held sideways. */
 export type Layout = "wide" | "upright" | "sideways";
 
-/** The smallest screen on which all is side by side, and the narrowest with room for a column beside the board. */
-const LEAST = { width: 901, height: 521 };
+/**
+ * What a screen is called that is no wider, or no higher, than this: the page has no other breakpoints. Styles follow
+ * the root, with no more weight than a media query has: `:global(:where([data-screen~="phone"])) { … }`.
+ */
+export const SCREENS = {
+  phone: { width: 640 },
+  leaf: { width: 760 },
+  tablet: { width: 900 },
+  strip: { height: 480 },
+  low: { height: 520 },
+  short: { height: 860 },
+} as const satisfies Readonly<Record<string, { width?: number; height?: number }>>;
+export type Screen = keyof typeof SCREENS;
+
+/** The narrowest screen with room for a column beside the board. */
 const COLUMN = 480;
 /** The screen that everything is drawn for: on a larger one all of it grows. */
 const DRAWN = { width: 1600, height: 900 };
 
+/** `screensOf(700, 900)` is ["leaf", "tablet"]. */
+export function screensOf(width: number, height: number): Screen[] {
+  const fits = (most: { width?: number; height?: number }) =>
+    width <= (most.width ?? width) && height <= (most.height ?? height);
+  return (Object.keys(SCREENS) as Screen[]).filter((name) => fits(SCREENS[name]));
+}
+
 export function layoutOf(width: number, height: number): Layout {
-  if (width >= LEAST.width && height >= LEAST.height) return "wide";
+  if (width > SCREENS.tablet.width && height > SCREENS.low.height) return "wide";
   return width > height && width >= COLUMN ? "sideways" : "upright";
 }
 
@@ -22,6 +42,7 @@ export function zoomOf(width: number, height: number): number {
 
 class Room {
   layout = $state<Layout>("wide");
+  screens = $state.raw<readonly Screen[]>([]);
 
   constructor() {
     this.measure();
@@ -32,7 +53,9 @@ class Room {
   measure(): void {
     const root = document.documentElement;
     this.layout = layoutOf(innerWidth, innerHeight);
+    this.screens = screensOf(innerWidth, innerHeight);
     root.dataset.layout = this.layout;
+    root.dataset.screen = this.screens.join(" ");
     root.style.setProperty("--zoom", String(zoomOf(innerWidth, innerHeight)));
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Projection } from "./geometry";
 import type { PlanWish } from "./home.svelte";
+import { room } from "./room.svelte";
 
 const VIEW_KEY = "outerworld.view";
 const PLAN_KEY = "outerworld.plan";
@@ -46,7 +47,7 @@ export function seedOf(search: string): number | undefined {
 export function firstProjection(): Projection {
   const chosen = kept(VIEW_KEY);
   if (chosen === "isometric" || chosen === "flat") return chosen;
-  return window.matchMedia("(max-width: 640px), (max-height: 520px)").matches ? "flat" : "isometric";
+  return room.screens.some((name) => name === "phone" || name === "low") ? "flat" : "isometric";
 }
 
 export function keepProjection(projection: Projection): void {

@@ -1,8 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { clearest } from "../src/bubbles";
-import { layoutOf, zoomOf } from "../src/room.svelte";
+import { layoutOf, SCREENS, screensOf, zoomOf } from "../src/room.svelte";
+
+const sources = Object.values(
+  import.meta.glob<string>("../src/**/*.{svelte,css,ts}", { query: "?raw", import: "default", eager: true }),
+);
 
 describe("a screen", () => {
+  it("is called by styles as it is called here, and measured nowhere else", () => {
+    const called = sources.flatMap((source) => [...source.matchAll(/\[data-screen~="(\w+)"/g)].map(([, name]) => name));
+    expect(new Set(called)).toEqual(new Set(Object.keys(SCREENS).filter((name) => name !== "low")));
+    expect(sources.filter((source) => /@media[^{]*(width|height)|\((min|max)-(width|height)/.test(source))).toEqual([]);
+  });
+
   it.each([
     [360, 740, "upright"],
     [390, 844, "upright"],
@@ -15,6 +25,18 @@ describe("a screen", () => {
     [3840, 2160, "wide"],
   ])("of %i x %i is shared %s", (width, height, layout) => {
     expect(layoutOf(width, height)).toBe(layout);
+  });
+
+  it.each([
+    [360, 740, ["phone", "leaf", "tablet", "short"]],
+    [640, 861, ["phone", "leaf", "tablet"]],
+    [641, 861, ["leaf", "tablet"]],
+    [768, 1024, ["tablet"]],
+    [844, 390, ["tablet", "strip", "low", "short"]],
+    [1280, 800, ["short"]],
+    [1920, 1080, []],
+  ])("of %i x %i is called %j", (width, height, names) => {
+    expect(screensOf(width, height)).toEqual(names);
   });
 
   it("is drawn larger the larger it is, and never smaller", () => {
