@@ -82,7 +82,7 @@ const world = of<Wire.World>()({
   kinds: record(text),
   /** By cell, row by row, the tile that it is on. */
   cells: list(text),
-  laid: list(of<Wire.Tile>()({ tile: text })),
+  laid: list(of<Wire.Tile>()({ tile: text, area: text, at: list(number) })),
   scenery: record(text),
   dung: record(number),
   eggs: record(number),

@@ -50,13 +50,18 @@ const TEXT: readonly (readonly [string, string])[] = [
   ["ink", "snow"],
 ];
 
+/** The ground of Quest's tiles. */
+const LANDS = ["flags", "meadow", "hills", "vault"];
+
 /** What must only be seen: edges and signs on paper and stone. */
 const SIGNS: readonly (readonly [string, string])[] = [
   ...["limit-none", "limit-turn", "limit-target", "limit-game", "focus"].map((sign) => [sign, "parchment"] as const),
   ["walk", "stone-1"],
   ["threat", "stone-1"],
   ["blood", "stone-1"],
+  ...LANDS.flatMap((land) => ["walk", "threat", "blood", "focus"].map((sign) => [sign, land] as const)),
 ];
+const isGround = (name: string) => name === "stone-1" || LANDS.includes(name);
 
 describe.each(PALETTES)("the palette %s", (palette) => {
   describe.each([false, true])("dark: %s", (dark) => {
@@ -70,7 +75,7 @@ describe.each(PALETTES)("the palette %s", (palette) => {
 
     it("shows its signs: every one has a contrast of 3 or more in light, and 2.2 on dark stone", () => {
       const faint = SIGNS.filter(
-        ([sign, under]) => contrast(of(sign), of(under)) < (dark && under === "stone-1" ? 2.2 : 3),
+        ([sign, under]) => contrast(of(sign), of(under)) < (dark && isGround(under) ? 2.2 : 3),
       );
       expect(faint.map(([sign, under]) => `${sign} on ${under}: ${contrast(of(sign), of(under)).toFixed(2)}`)).toEqual(
         [],

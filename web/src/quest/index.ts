@@ -5,5 +5,8 @@ import { addPlaces } from "../props";
 import { FIGURES } from "./figures";
 import { PLACES } from "./places";
 
+export { default as Land } from "./Land.svelte";
+export { frameOf, landsOf, OUTSIDE } from "./region";
+
 addDrawings(FIGURES);
 addPlaces(PLACES);
