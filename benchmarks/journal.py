@@ -41,7 +41,7 @@ async def measure(url: str, writers: int) -> tuple[float, float, float]:
 
 async def make_tables(database: Database, ids: list[str]) -> None:
     async with database.write() as connection:
-        person = await add_person(connection, ids[0], ids[0], 0)
+        person = await add_person(connection, ids[0], 0)
         for table_id in ids:
             seats = (NewSeat(person.id), NewSeat(bot="greedy"))
             new = NewTable(table_id, {}, b"", "", "", person.id, True, False, "", None, seats)

@@ -19,7 +19,7 @@ def run(*arguments: str | Path) -> tuple[int, str]:
 async def add(url: str, name: str) -> None:
     database = await Database.open(url)
     async with database.write() as connection:
-        await add_person(connection, name, name.lower(), 0)
+        await add_person(connection, name, 0)
     await database.close()
 
 

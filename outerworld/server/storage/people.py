@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, String, cast, exists, insert, literal, or_, select, update
+from sqlalchemy import ColumnElement, delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from outerworld.server.people.names import key_of, looks_of
 from outerworld.server.people.ratings import START
 from outerworld.server.storage.rows import Denied, Person
-from outerworld.server.storage.schema import people, sessions
+from outerworld.server.storage.schema import former_names, people, sessions
 
 # What a Person is read from, in its order.
 PERSON = (
@@ -30,18 +31,16 @@ PERSON = (
 async def add_person(
     connection: AsyncConnection,
     name: str,
-    key: str,
     now: int,
     password_hash: str | None = None,
     is_guest: bool = False,
 ) -> Person:
-    """Somebody new; `Denied` if another has a name with that key.
+    """Somebody new; `Denied` if another has a name that could be taken for it.
 
-    Example: `await add_person(connection, "Joris", key_of("Joris"), now, is_guest=True)`
+    Example: `await add_person(connection, "Joris", now, is_guest=True)`
     """
     values = {
-        "name": name,
-        "name_key": key,
+        **naming(name),
         "password_hash": password_hash,
         "is_guest": is_guest,
         "created_at": now,
@@ -51,31 +50,40 @@ async def add_person(
     return await _named(connection, insert(people).values(values).returning(*PERSON))
 
 
-async def free_name(connection: AsyncConnection, key: str, now: int) -> None:
+async def free_name(connection: AsyncConnection, name: str, now: int) -> None:
     """Takes a name from a guest who cannot come back, for no session of theirs is left; their games show its number.
 
     A guest who was called Joris is then called `Joris #7`, which nobody can choose.
     """
     valid = or_(sessions.c.expires_at.is_(None), sessions.c.expires_at > now)
     can_come_back = exists().where(sessions.c.person_id == people.c.id, valid)
-    number = literal("#") + cast(people.c.id, String)
-    await connection.execute(
-        update(people)
-        .where(people.c.name_key == key, people.c.is_guest, ~can_come_back)
-        .values(name=people.c.name + " " + number, name_key=people.c.name_key + "-" + number)
-    )
+    same = or_(people.c.name_key == key_of(name), people.c.looks == looks_of(name))
+    gone = await connection.execute(select(people.c.id, people.c.name).where(same, people.c.is_guest, ~can_come_back))
+    for number, former in gone.all():
+        await connection.execute(update(people).where(people.c.id == number).values(naming(f"{former} #{number}")))
 
 
-async def upgrade(connection: AsyncConnection, person_id: int, name: str, key: str, password_hash: str) -> Person:
+def naming(name: str) -> dict[str, str]:
+    """A name as it is stored, with all that keeps others from having one like it.
+
+    >>> naming("Bob")
+    {'name': 'Bob', 'name_key': 'bob', 'looks': 'bob'}
+    """
+    return {"name": name, "name_key": key_of(name), "looks": looks_of(name)}
+
+
+async def upgrade(connection: AsyncConnection, person_id: int, name: str, password_hash: str) -> Person:
     """Makes an account of a guest, who keeps their games."""
-    values = {"name": name, "name_key": key, "password_hash": password_hash, "is_guest": False}
+    values = {**naming(name), "password_hash": password_hash, "is_guest": False}
     return await _named(connection, update(people).where(people.c.id == person_id).values(values).returning(*PERSON))
 
 
-async def rename(connection: AsyncConnection, person_id: int, name: str, key: str) -> Person:
-    """Gives a person another name."""
-    values = {"name": name, "name_key": key}
-    return await _named(connection, update(people).where(people.c.id == person_id).values(values).returning(*PERSON))
+async def rename(connection: AsyncConnection, person_id: int, name: str) -> Person:
+    """Gives a person another name; by a former one they are not let in any more."""
+    changed = update(people).where(people.c.id == person_id).values(naming(name)).returning(*PERSON)
+    person = await _named(connection, changed)
+    await connection.execute(delete(former_names).where(former_names.c.person_id == person_id))
+    return person
 
 
 async def set_password(connection: AsyncConnection, person_id: int, password_hash: str) -> None:
@@ -91,6 +99,12 @@ async def by_id(connection: AsyncConnection, person_id: int) -> Person | None:
 async def by_key(connection: AsyncConnection, key: str) -> Person | None:
     """The person whose name has that key."""
     return await _one(connection, people.c.name_key == key)
+
+
+async def by_former_key(connection: AsyncConnection, key: str) -> list[Person]:
+    """Those who had a name with that key before it was changed for them."""
+    found = select(*PERSON).join_from(former_names, people).where(former_names.c.name_key == key)
+    return [person_of(row) for row in await connection.execute(found.order_by(people.c.id))]
 
 
 async def by_ids(connection: AsyncConnection, ids: Iterable[int]) -> dict[int, Person]:

@@ -47,7 +47,18 @@ people: Final = Table(
     Column("wins", Integer, nullable=False, server_default="0"),
     Column("losses", Integer, nullable=False, server_default="0"),
     Column("draws", Integer, nullable=False, server_default="0"),
+    Column("looks", Text),
     UniqueConstraint("name_key"),
+    Index(None, "looks", unique=True),
+)
+
+# What somebody was called before the name was changed for them: it still lets them in.
+former_names: Final = Table(
+    "former_names",
+    metadata,
+    Column("name_key", Text, primary_key=True),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Index(None, "person_id"),
 )
 
 sessions: Final = Table(

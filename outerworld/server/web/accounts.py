@@ -92,14 +92,17 @@ async def log_in(
     key = key_of(body.name)
     device = devices.device_of(request)
     async with database.read() as connection:
-        person = await people.by_key(connection, key)
-        is_known = person and device and await known_devices.is_known(connection, device, person.id)
+        named = await people.by_key(connection, key)
+        candidates = [*([named] if named else []), *await people.by_former_key(connection, key)]
+        is_known = device is not None and any(
+            [await known_devices.is_known(connection, device, person.id) for person in candidates]
+        )
     if is_known:
         await limit(request, LOGGING_IN, f"device-{device}")
     else:
         await _limit_strangers(request, key)
-    hashed = person.password_hash if person else None
-    if not await passwords.is_right(body.password, hashed) or person is None:
+    person = await _with_password(candidates, body.password)
+    if person is None:
         raise Refusal(401, "wrong-password", "There is no account with that name and password.")
     before = await session_of(request)
     async with database.write() as connection:
@@ -170,8 +173,8 @@ async def change_me(
     token = None
     async with database.write() as connection:
         if name is not None:
-            await people.free_name(connection, key_of(name), now())
-            person = await people.rename(connection, person.id, name, key_of(name))
+            await people.free_name(connection, name, now())
+            person = await people.rename(connection, person.id, name)
         if hashed is not None:
             await people.set_password(connection, person.id, hashed)
             await sessions.end_sessions(connection, person.id)
@@ -189,6 +192,16 @@ async def _limit_strangers(request: Request, key: str) -> None:
     await limit(request, LOGGING_IN, address)
     await limit(request, GUESSING, f"{address} {key}")
     await limit(request, GUESSING_ANYWHERE, key)
+
+
+async def _with_password(candidates: list[Person], password: str) -> Person | None:
+    """The first of those who have or had a name whose password that is; nobody takes as long as somebody."""
+    for person in candidates:
+        if await passwords.is_right(password, person.password_hash):
+            return person
+    if not candidates:
+        await passwords.is_right(password, None)
+    return None
 
 
 async def _hashed(password: str, name: str) -> str:
@@ -211,19 +224,19 @@ def _checked(name: str) -> str:
 async def _new_guest(connection: AsyncConnection, wish: str | None) -> Person:
     if wish is not None:
         name = _checked(wish)
-        await people.free_name(connection, key_of(name), now())
-        return await people.add_person(connection, name, key_of(name), now(), is_guest=True)
+        await people.free_name(connection, name, now())
+        return await people.add_person(connection, name, now(), is_guest=True)
     while True:
         name = f"Guest {secrets.randbelow(9_000_000) + 1_000_000}"
         if await people.by_key(connection, key_of(name)) is None:
-            return await people.add_person(connection, name, key_of(name), now(), is_guest=True)
+            return await people.add_person(connection, name, now(), is_guest=True)
 
 
 async def _new_account(connection: AsyncConnection, session: Session | None, name: str, hashed: str) -> Person:
-    await people.free_name(connection, key_of(name), now())
+    await people.free_name(connection, name, now())
     if session is None:
-        return await people.add_person(connection, name, key_of(name), now(), password_hash=hashed)
-    return await people.upgrade(connection, session.person.id, name, key_of(name), hashed)
+        return await people.add_person(connection, name, now(), password_hash=hashed)
+    return await people.upgrade(connection, session.person.id, name, hashed)
 
 
 def _listed(theirs: list[StoredTable]) -> list[StoredTable]:

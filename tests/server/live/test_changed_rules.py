@@ -47,7 +47,7 @@ class Server:
     async def opened(self, plan: TablePlan) -> str:
         """A table of two people who have given their values."""
         async with self.database.write() as connection:
-            ids = [(await add_person(connection, name, name.lower(), 0, "hash")).id for name in ("Ann", "Ben")]
+            ids = [(await add_person(connection, name, 0, "hash")).id for name in ("Ann", "Ben")]
             row = await open_table(connection, plan, ids[0], self.catalogue, ids)
         live = await self.loaded(row.id)
         for seat in (0, 1):

@@ -45,10 +45,10 @@ def test_every_pool_can_be_played(pool: str) -> None:
 async def test_workers_that_pair_at_once_open_one_table(database: Database) -> None:
     houses = [House(database, Journal(database), LocalBus(), load_catalogue()) for _ in range(2)]
     async with database.write() as connection:
-        found = [await people.add_person(connection, name, name, now(), is_guest=True) for name in ("a", "b", "c")]
+        found = [await people.add_person(connection, name, now(), is_guest=True) for name in ("a", "b", "c")]
         for person in found:
             await seekers.seek(connection, Seeker(person.id, "quick", 1500, now()))
-        old = await people.add_person(connection, "d", "d", now(), is_guest=True)
+        old = await people.add_person(connection, "d", now(), is_guest=True)
         await seekers.seek(connection, Seeker(old.id, "calm", 1500, now() - LONGEST - 1))
     found_by_each = await asyncio.gather(*(pair_all(database, house) for house in houses))
     opened = [table for tables_found in found_by_each for table in tables_found]

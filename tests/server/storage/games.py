@@ -40,8 +40,8 @@ def new_table(
 
 
 async def two_people(connection: AsyncConnection) -> tuple[Person, Person]:
-    joris = await add_person(connection, "Joris", "joris", 0, "hash")
-    return joris, await add_person(connection, "Ruel", "ruel", 0, is_guest=True)
+    joris = await add_person(connection, "Joris", 0, "hash")
+    return joris, await add_person(connection, "Ruel", 0, is_guest=True)
 
 
 async def playing_table(

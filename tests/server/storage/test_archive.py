@@ -25,7 +25,7 @@ GAMES = [
 async def fill(database: Database) -> dict[str, int]:
     journal = Journal(database)
     async with database.write() as connection:
-        people = {name: (await add_person(connection, name, name, 0)).id for name in ("joris", "ruel", "nox")}
+        people = {name: (await add_person(connection, name, 0)).id for name in ("joris", "ruel", "nox")}
         for table_id, (first, second), ruleset, _, _, is_public, _ in GAMES:
             seats = [NewSeat(people[first]), NewSeat(people[second])]
             new = new_table(table_id, people[first], seats, is_public, ruleset=ruleset)

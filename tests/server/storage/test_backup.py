@@ -13,7 +13,7 @@ from zipfile import ZipFile
 import pytest
 from sqlalchemy import select, text
 
-from outerworld.server.storage import tables
+from outerworld.server.storage import devices, tables
 from outerworld.server.storage.backup import write_backup
 from outerworld.server.storage.chat import say
 from outerworld.server.storage.database import Database, StorageError
@@ -24,7 +24,7 @@ from outerworld.server.storage.outages import beat
 from outerworld.server.storage.people import add_person, by_key
 from outerworld.server.storage.restore import read_backup
 from outerworld.server.storage.rows import DieCount, Ending, NewSeat, Seeker, TableState
-from outerworld.server.storage.schema import metadata
+from outerworld.server.storage.schema import former_names, metadata
 from outerworld.server.storage.seekers import seek
 from outerworld.server.storage.sessions import add_session
 from tests.server.storage.games import heading_of, lines, new_table, playing_table, two_people
@@ -36,8 +36,10 @@ async def fill(database: Database) -> None:
     """Something in every table, among it what is hard to write as text."""
     async with database.write() as connection:
         joris, ruel = await two_people(connection)
-        await add_person(connection, "Élïse ☃ \u2028", "elise", 0)
+        await add_person(connection, "Élïse ☃ \u2028", 0)
         await add_session(connection, "token", joris.id, "api", "my bot", 1000)
+        await devices.remember(connection, "device", joris.id, 1000)
+        await connection.execute(former_names.insert().values(name_key="yoris", person_id=joris.id))
         await mute(connection, joris.id, ruel.id)
         await seek(connection, Seeker(ruel.id, "fast", 1500.5, 10))
         await beat(connection, "old worker", 1000)
@@ -79,7 +81,7 @@ async def test_every_row_comes_back_on_the_other_kind_of_database_too(
         assert await rows_of(target) == before
         restored = await Database.open(target)
         async with restored.write() as connection:
-            person = await add_person(connection, "New", "new", 0)
+            person = await add_person(connection, "New", 0)
             assert (await say(connection, "on", person.id, 6, "on we go")).id == 2
         await Journal(restored).write("on", lines(2, "2 end"), TableState(2, "playing"))
         await restored.close()
@@ -122,7 +124,7 @@ async def test_what_is_there_is_not_overwritten_unless_told(
         await write_backup(database_url, file)
     assert file.read_bytes() == kept
     async with database.write() as connection:
-        await add_person(connection, "New", "new", 0)
+        await add_person(connection, "New", 0)
     before = await rows_of(database_url)
     with pytest.raises(StorageError, match=r"is not empty: name another, or give up what it holds with --replace\.$"):
         await read_backup(database_url, file)
@@ -221,7 +223,7 @@ async def test_a_broken_backup_is_refused_and_nothing_changes(
     good = tmp_path / "good.zip"
     await write_backup(database_url, good)
     async with database.write() as connection:
-        await add_person(connection, "New", "new", 0)
+        await add_person(connection, "New", 0)
     before = await rows_of(database_url)
     for damage, sentence in DAMAGE:
         file = tmp_path / "bad.zip"

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 async def test_many_may_open_a_new_database_at_once(database_url: str) -> None:
     opened = await asyncio.gather(*(Database.open(database_url) for _ in range(6)))
     async with opened[0].write() as connection:
-        await add_person(connection, "Joris", "joris", 0)
+        await add_person(connection, "Joris", 0)
     for database in opened:
         async with database.read() as connection:
             assert await by_key(connection, "joris")
@@ -49,7 +49,7 @@ async def test_a_reader_sees_one_moment_and_writes_nothing(database: Database) -
     async with database.read() as reading:
         assert await by_key(reading, "joris") is None
         async with database.write() as connection:
-            await add_person(connection, "Joris", "joris", 0)
+            await add_person(connection, "Joris", 0)
         assert await by_key(reading, "joris") is None
     async with database.read() as reading:
         assert await by_key(reading, "joris") is not None
@@ -116,8 +116,8 @@ async def test_a_file_with_other_tables_of_the_same_name_is_left_alone(tmp_path:
 async def test_whoever_is_cancelled_anywhere_leaves_nothing_and_holds_nothing(database: Database) -> None:
     async def add(name: str) -> None:
         async with database.write() as connection:
-            await add_person(connection, name, name, 0)
-            await add_person(connection, f"{name}'s friend", f"{name}-2", 0)
+            await add_person(connection, name, 0)
+            await add_person(connection, f"{name}'s friend", 0)
 
     # Each gets a little further than the one before; more than there are connections.
     for steps in range(40):

@@ -191,7 +191,7 @@ async def test_draws_count_and_what_was_never_played_does_not(
 
 async def test_who_plays_both_sides_or_a_lesson_neither_wins_nor_loses(database: Database) -> None:
     async with database.write() as connection:
-        joris = await add_person(connection, "Joris", "joris", 0)
+        joris = await add_person(connection, "Joris", 0)
         for table_id, seats, ruleset in [
             ("hot", [NewSeat(joris.id), NewSeat(joris.id)], "fanmade-4.1"),
             ("bot", [NewSeat(joris.id), NewSeat(bot="greedy")], "fanmade-4.1"),

@@ -3,8 +3,9 @@
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import CheckConstraint, Connection, UniqueConstraint, inspect
+from sqlalchemy import CheckConstraint, Connection, UniqueConstraint, inspect, text
 
+from outerworld.server.people.names import key_of
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.migrations.steps import VERSION_TABLE, tables_in, upgrade, version_of, versions
 from outerworld.server.storage.schema import metadata
@@ -109,4 +110,36 @@ async def test_games_that_are_on_have_no_saved_turn_after_the_migration(database
         after = await connection.run_sync(stored)
     assert after.pop("snapshots") == [("on", 2, "")]
     assert after == before
+    await database.close()
+
+
+async def test_names_that_could_be_taken_for_anothers_get_a_number(database_url: str) -> None:
+    """The oldest account keeps a name; who loses one is still let in by it, and what cannot be seen is dropped."""
+    database = await Database.open_as_it_is(database_url, create=True)
+    names = ["Jo\u034fris", "Joris", "Admin", "Kerub", "Ian", "lan", "Jo Ris", "Guest 1234567", "Ruel #9"]
+
+    def fill(connection: Connection) -> None:
+        upgrade(connection, "0003")
+        for number, name in enumerate(names, start=1):
+            person = {"name": name, "name_key": name, "is_guest": number in (1, 8, 9), "created_at": 1}
+            connection.execute(tables_in(connection)["people"].insert().values(id=number, mu=25.0, sigma=8.0, **person))
+
+    async with database.write() as connection:
+        await connection.run_sync(fill)
+        await connection.run_sync(upgrade, "0004")
+        found = (await connection.execute(text("SELECT name, name_key FROM people ORDER BY id"))).all()
+        former = (await connection.execute(text("SELECT name_key, person_id FROM former_names ORDER BY 2"))).all()
+    assert [name for name, _ in found] == [
+        "Joris #1",
+        "Joris",
+        "Admin #3",
+        "Kerub",
+        "Ian",
+        "lan #6",
+        "Jo Ris",
+        "Guest 1234567",
+        "Ruel #9",
+    ]
+    assert all(key == key_of(name) for name, key in found)
+    assert former == [(key_of("Admin"), 3), (key_of("lan"), 6)]
     await database.close()

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def add(connection: AsyncConnection, name: str, is_guest: bool = False) -> Person:
-    return await people.add_person(connection, name, name.lower(), 1000, None if is_guest else "hash", is_guest)
+    return await people.add_person(connection, name, 1000, None if is_guest else "hash", is_guest)
 
 
 async def test_a_person_is_found_by_id_and_by_key(database: Database) -> None:
@@ -34,10 +34,10 @@ async def test_a_name_is_taken_once_and_the_transaction_goes_on(database: Databa
     async with database.write() as connection:
         joris = await add(connection, "Joris")
         with pytest.raises(Denied, match="choose another") as denied:
-            await people.add_person(connection, "JORIS", "joris", 1)
+            await people.add_person(connection, "JORIS", 1)
         ruel = await add(connection, "Ruel", is_guest=True)
         with pytest.raises(Denied):
-            await people.rename(connection, ruel.id, "Joris", "joris")
+            await people.rename(connection, ruel.id, "Joris")
     assert denied.value.code == "name-taken"
     async with database.read() as connection:
         assert await people.by_ids(connection, [joris.id, ruel.id]) == {joris.id: joris, ruel.id: ruel}
@@ -46,7 +46,7 @@ async def test_a_name_is_taken_once_and_the_transaction_goes_on(database: Databa
 async def test_a_guest_becomes_an_account_and_keeps_the_number(database: Database) -> None:
     async with database.write() as connection:
         guest = await add(connection, "Somebody", is_guest=True)
-        account = await people.upgrade(connection, guest.id, "Yugo", "yugo", "secret")
+        account = await people.upgrade(connection, guest.id, "Yugo", "secret")
         assert (account.id, account.name, account.is_guest, account.password_hash) == (
             guest.id,
             "Yugo",
@@ -54,10 +54,10 @@ async def test_a_guest_becomes_an_account_and_keeps_the_number(database: Databas
             "secret",
         )
         await people.set_password(connection, guest.id, "another hash")
-        renamed = await people.rename(connection, guest.id, "Adamaï", "adamaï")
+        renamed = await people.rename(connection, guest.id, "Adamaï")
         assert (renamed.name, renamed.password_hash) == ("Adamaï", "another hash")
         with pytest.raises(Denied, match="no such person"):
-            await people.rename(connection, 99, "Nox", "nox")
+            await people.rename(connection, 99, "Nox")
 
 
 async def test_the_leaderboard_has_accounts_with_rated_games_and_the_surely_strong_first(database: Database) -> None:

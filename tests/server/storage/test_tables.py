@@ -59,7 +59,7 @@ async def test_a_table_without_free_seats_starts_at_once(database: Database) -> 
 async def test_of_two_who_join_at_once_one_is_seated(database: Database) -> None:
     async with database.write() as connection:
         joris, _ = await two_people(connection)
-        others = [(await add_person(connection, f"P{number}", f"p{number}", 0)).id for number in range(6)]
+        others = [(await add_person(connection, f"P{number}", 0)).id for number in range(6)]
         seats = [NewSeat(joris.id), NewSeat(), NewSeat()]
         await tables.create(connection, new_table("t1", joris.id, seats), 5000, heading_of)
 
@@ -82,7 +82,7 @@ async def test_of_two_who_join_at_once_one_is_seated(database: Database) -> None
 async def test_what_cannot_be_taken_is_refused(database: Database) -> None:
     async with database.write() as connection:
         joris, ruel = await two_people(connection)
-        nox = await add_person(connection, "Nox", "nox", 0)
+        nox = await add_person(connection, "Nox", 0)
         seats = [NewSeat(joris.id), NewSeat(), NewSeat()]
         await tables.create(connection, new_table("t1", joris.id, seats), 5000, heading_of)
         await tables.take_seat(connection, "t1", ruel.id, 2, 6000, heading_of)
@@ -103,7 +103,7 @@ async def test_what_cannot_be_taken_is_refused(database: Database) -> None:
 async def test_leaving_frees_the_seat_and_the_makers_leaving_cancels(database: Database) -> None:
     async with database.write() as connection:
         joris, ruel = await two_people(connection)
-        nox = await add_person(connection, "Nox", "nox", 0)
+        nox = await add_person(connection, "Nox", 0)
         seats = [NewSeat(joris.id), NewSeat(), NewSeat()]
         await tables.create(connection, new_table("t1", joris.id, seats), 5000, heading_of)
         await tables.take_seat(connection, "t1", ruel.id, None, 6000, heading_of)
@@ -171,7 +171,7 @@ async def test_a_bot_that_stands_in_is_asked_too(database: Database) -> None:
     """Of three players the last one left, and the second left a game that asks another now."""
     async with database.write() as connection:
         joris, ruel = await two_people(connection)
-        kerub = await add_person(connection, "Kerub", "kerub", 0, is_guest=True)
+        kerub = await add_person(connection, "Kerub", 0, is_guest=True)
         seats = [NewSeat(person.id) for person in (joris, ruel, kerub)]
         for table_id in ("asks-who-left", "asks-another", "nobody-left"):
             await tables.create(connection, new_table(table_id, joris.id, seats), 1000, heading_of)

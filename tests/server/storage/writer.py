@@ -18,7 +18,7 @@ async def write(url: str, name: str) -> None:
     database = await Database.open(url)
     journal = Journal(database)
     async with database.write() as connection:
-        first, second = [(await add_person(connection, f"{name}{n}", f"{name}{n}", 0)).id for n in range(2)]
+        first, second = [(await add_person(connection, f"{name}{n}", 0)).id for n in range(2)]
         for number in range(TABLES):
             await playing_table(connection, f"{name}-{number}", first, second)
     # The tables of those who were killed before go on as well.

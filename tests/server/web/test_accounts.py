@@ -6,6 +6,9 @@ from itertools import count
 import pytest
 from starlette.testclient import TestClient
 
+from outerworld.server.people.names import key_of
+from outerworld.server.storage import people
+from outerworld.server.storage.schema import former_names
 from outerworld.server.web import accounts
 from outerworld.server.web.limits import Rate
 from tests.server.web.visitors import FOR_TWO, LESSON, Visitor, account, guest, program_of, table_of
@@ -209,3 +212,33 @@ def test_a_device_of_somebody_else_is_a_strangers(limited_site: TestClient) -> N
     wrong = {"name": "Joris", "password": "swordfish 9"}
     tries = [stranger.ask("POST", "/api/sessions", wrong).status for _ in range(12)]
     assert tries == [401] * 10 + [429] * 2
+
+
+@pytest.mark.parametrize("name", ["Jo\u034fris", "J0ris", "ЈОRIS", "Jorⅰs", "ＪＯＲＩＳ"])
+def test_nobody_passes_for_another(limited_site: TestClient, name: str) -> None:
+    account(limited_site, "Joris")
+    status, code = Visitor(limited_site).refused("POST", "/api/guests", {"name": name})
+    assert (status, code) in {(409, "name-taken"), (422, "bad-name")}
+
+
+@pytest.mark.parametrize("name", ["Admin", "Level 5"])
+def test_nobody_passes_for_the_site(limited_site: TestClient, name: str) -> None:
+    assert Visitor(limited_site).refused("POST", "/api/guests", {"name": name}) == (422, "bad-name")
+
+
+def test_whose_name_was_changed_comes_in_by_the_former_one(site: TestClient) -> None:
+    holder = account(site, "Former name")
+
+    async def changed() -> None:
+        async with site.app.state.worker.database.write() as connection:  # type: ignore[attr-defined]
+            row = await people.by_key(connection, key_of("Former name"))
+            await people.rename(connection, row.id, "Former name 2")  # type: ignore[union-attr]
+            former = {"name_key": key_of("Former name"), "person_id": row.id}  # type: ignore[union-attr]
+            await connection.execute(former_names.insert().values(former))
+
+    site.portal.call(changed)  # type: ignore[union-attr]
+    guest(site, "Former name")
+    me = Visitor(site).post("/api/sessions", {"name": holder.name, "password": "swordfish 7"})
+    assert me["name"] == "Former name 2"
+    assert holder.ask("PATCH", "/api/me", {"name": "Chosen"}).status == 200
+    assert Visitor(site).ask("POST", "/api/sessions", {"name": holder.name, "password": "swordfish 7"}).status == 401
