@@ -3,129 +3,29 @@
 import type { Facts } from "../api";
 import type { Hold, Side } from "../contest";
 import { healthLeft } from "../gauges";
-import { percent, walkRisk, type InjuryOdds } from "../odds";
+import type { InjuryOdds } from "../odds";
 import { findUnit } from "../playback";
-import { orderOf, type Deed, type Order } from "../questions";
+import { orderOf, type Deed } from "../questions";
 import type { Offer, Path, Roll, Spell, TableEvent, Unit, View } from "../protocol";
-
-const ROLLS: Readonly<Record<Roll, string>> = {
-  lock: "Lock",
-  dodge: "Dodge",
-  critical: "Critical",
-  armour: "Armour",
-};
-
-const GROUND: Readonly<Record<string, string>> = {
-  ".": "free",
-  "#": "a stall",
-  "*": "a bag",
-  "=": "a crate",
-  "@": "demon cell",
-  P: "start cell",
-};
-
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six"];
-
-const count = (amount: number) => NUMBERS[amount] ?? String(amount);
-const injuries = (amount: number) => `${count(amount)} ${amount === 1 ? "injury" : "injuries"}`;
-const wounds = (amount: number) => (amount < 0 ? `${count(-amount)} healed` : injuries(amount));
-const gauges = (ap: number, mp: number) =>
-  [ap ? `${Math.abs(ap)} AP` : "", mp ? `${Math.abs(mp)} MP` : ""].filter(Boolean).join(" and ") || "nothing";
-
-function risk(path: Path, ifCaught = "", ifLocked = ""): string {
-  const { caught, locked } = walkRisk(path);
-  const parts = [];
-  if (caught > 0) parts.push(`${percent(caught)} caught${ifCaught}`);
-  if (locked > 0) parts.push(`${percent(locked)} locked${ifLocked}`);
-  return parts.join(", ");
-}
-
-function injuryChances(odds: InjuryOdds): string {
-  const parts = odds.injuries.map(({ amount, chance }) => `${percent(chance)} ${wounds(amount)}`);
-  if (odds.ko > 0) parts.push(`${percent(odds.ko)} KO`);
-  return parts.join(", ");
-}
-
-const HELD: Readonly<Record<Hold["kind"], string>> = { caught: "Caught! ", locked: "Locked! " };
-const left = (unit: Unit) => (unit.ap === null || unit.mp === null ? "" : ` with ${unit.ap} AP and ${unit.mp} MP left`);
-
-const sideSum = (side: Side) => `${ROLLS[side.roll]} ${side.successes}`;
-
-function verdict(event: TableEvent | null, name: (letter: string) => string): string {
-  switch (event?.kind) {
-    case "freed":
-      return `${name(event.unit)} slips away free`;
-    case "caught":
-    case "locked":
-      return `${event.kind}, ${name(event.unit)} loses ${gauges(event.ap, event.mp)}`;
-    case "damaged":
-      return event.damage === 0 ? `no damage to ${name(event.unit)}` : `${event.damage} damage to ${name(event.unit)}`;
-    default:
-      return "";
-  }
-}
-
-const plain = (word: string) => word.replaceAll("-", " ").replaceAll(":", " ");
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-const QUESTIONS: Readonly<Record<string, string>> = {
-  tension: "Two dice alike cost every player a Gallon of Glory. Keep these two, or throw one die instead?",
-  face: "A wild die! Which side shall it show?",
-  inspiration:
-    "Give a die to one of yours: it has that power until your next turn. Or sell: 1 kama for one die, 3 for two.",
-  standby: "Several things happen at once. Which one first?",
-  choose: "What shall it be?",
-  pick: "Whom do you pick?",
-  rebound: "Whom does the rebound hit?",
-  "set-up": "The fight is being set up.",
-};
-
-const and = (names: readonly string[]) => names.join(", ").replace(/, ([^,]*)$/, " and $1");
-const either = (names: readonly string[]) => names.join(", ").replace(/, ([^,]*)$/, " or $1");
-
-const DEEDS: Readonly<Record<Deed, string>> = {
-  cast: "a spell below",
-  walk: "a dot to walk there",
-  punch: "a ringed enemy to punch",
-  other: "a button below",
-};
-
-/** What is asked where several come at once. */
-const ORDERS: Readonly<Record<Order, (names: readonly string[]) => string>> = {
-  "line-up": (names) => `${and(names)} are equally quick (same Initiative). Who acts first, in every turn?`,
-  ko: (names) => `${and(names)} fall at once. Who goes down first?`,
-  summons: (names) => `${and(names)} were summoned and act now. Which one first?`,
-  moves: (names) => `${and(names)} are moved and in each other's way. Who is moved first?`,
-};
-
-const LIMITS: Readonly<Record<string, string>> = {
-  none: "as often as you can pay",
-  turn: "once a turn",
-  target: "once a turn on each target",
-  game: "once a game",
-};
-
-const POWERS: Readonly<Record<string, string>> = {
-  critical: "one more die when it attacks",
-  armour: "one more die when it is attacked",
-  lock: "one more die to hold those who leave",
-  dodge: "one more die to slip away",
-  untouchable: "cannot be moved by others",
-  unfazed: "cannot be moved by others",
-  "perfect-dodge": "slips away from everybody",
-  prospecting: "a kama for KOs",
-  crafter: "buys cheaper",
-  strength: "stronger with earth",
-  intelligence: "stronger with fire",
-  chance: "stronger with water",
-  agility: "stronger with air",
-};
-
-function rangeOf({ range }: Spell): string {
-  const far = range.min === range.max ? String(range.max) : `${range.min}–${range.max}`;
-  const how = range.kind === "personal" ? "self" : range.kind === "close" ? "beside" : far;
-  return `${how}${range.kind === "line" ? " straight" : ""}`;
-}
+import {
+  ROLLS,
+  GROUND,
+  risk,
+  injuryChances,
+  HELD,
+  left,
+  sideSum,
+  verdict,
+  plain,
+  capital,
+  QUESTIONS,
+  either,
+  DEEDS,
+  ORDERS,
+  LIMITS,
+  POWERS,
+  rangeOf,
+} from "./en-terms";
 
 export const en = {
   title: "Outerworld",
