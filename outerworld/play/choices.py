@@ -15,7 +15,7 @@ from outerworld.combat.spellbook import spells_of
 from outerworld.combat.targeting import CAST, PUNCH
 from outerworld.combat.unit_turn import MOVE
 from outerworld.engine.option import action_of
-from outerworld.play.forms import About, Face, Label
+from outerworld.play.forms import About, Face, Label, Price
 from outerworld.play.log import cited
 from outerworld.play.modes import MODES, mode_of
 from outerworld.play.notation import write
@@ -114,6 +114,7 @@ class Unavailable(Why):
 
     action: ActionWord
     name: NotRequired[str]
+    cost: NotRequired[Price]
     spell: NotRequired[str]
 
 
@@ -173,6 +174,9 @@ def _option(game: Battle, code: int, language: str) -> AnyOption:
     mode = mode_of(game)
     action = mode.actions.of(code)
     said = {"text": str(write(game, code)), "action": action.word, **mode.option_json(game, code, language)}
+    cost = mode.cost_json(game, action)
+    if cost is not None:
+        said["cost"] = cost
     # What its words name is up to the action: tests hold all of them to this form.
     return cast("AnyOption", said | action.facts(game, code) | {"odds": None})
 
@@ -257,7 +261,9 @@ def _off_the_bar(game: Battle, language: str) -> list[Unavailable]:
         code = mode.on_bar(game, action)
         if code is not None:
             reason = reason_json(game, why_not(game, code), language)
-            found.append(_refused(action.word, reason, mode.action_name(action, language)))
+            refused = _refused(action.word, reason, mode.action_name(action, language))
+            cost = mode.cost_json(game, action)
+            found.append(refused if cost is None else {**refused, "cost": cost})
     return found
 
 

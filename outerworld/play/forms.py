@@ -152,8 +152,17 @@ class About(TypedDict):
     reward: Reward | None
 
 
+class Price(TypedDict, total=False):
+    """What an action costs, whatever it is done to."""
+
+    ap: int
+    mp: int
+    kamas: int
+
+
 class Label(TypedDict, total=False):
-    """What a page needs to offer what it does not know: what a button says, and what its action is called."""
+    """What a page needs to offer what it does not know: what a button says, what its action is called, and its cost."""
 
     label: str
     name: str
+    cost: Price

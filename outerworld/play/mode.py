@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from outerworld.combat.actions import Action, Actions
     from outerworld.combat.reasons import Reason
     from outerworld.engine.chance import Chance
-    from outerworld.play.forms import About, Fight, Figure, Label
+    from outerworld.play.forms import About, Fight, Figure, Label, Price
     from outerworld.play.scenario import Scenario
 
 G = TypeVar("G", bound=Battle)
@@ -110,6 +110,10 @@ class Mode(ABC, Generic[G]):
     def on_bar(self, game: G, action: Action) -> int | None:
         """The option of an action by which a bar explains why it cannot be done now, or None."""
         return action.on_bar(game) if action.on_bar else None
+
+    def cost_json(self, game: G, action: Action) -> Price | None:
+        """What an action of the active unit's bar costs whatever it is done to, where a page does not know it."""
+        return None
 
     def why_no_spells(self, game: G) -> Reason | None:
         """Why the active unit casts nothing at all now, whatever the spell."""

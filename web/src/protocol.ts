@@ -147,12 +147,16 @@ const outcome = of<Wire.Outcome>()({
   ko: list(text),
 });
 
+const price = record(number);
+
 const option = of<Wire.AnyOption>()({
   text,
   action: text,
   /** What a button says, and what its action is called: of options that a page need not know. */
   label: nullable(text),
   name: nullable(text),
+  /** What it costs whatever it is done to: AP, MP, kamas. */
+  cost: nullable(price),
   cell: nullable(text),
   unit: nullable(text),
   spell: nullable(text),
@@ -179,6 +183,7 @@ const path = of<Wire.Path>()({ to: text, mp: number, steps: list(step) });
 const unavailable = of<Wire.Unavailable>()({
   action: text,
   name: nullable(text),
+  cost: nullable(price),
   spell: nullable(text),
   reason: text,
   rule: text,

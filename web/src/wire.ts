@@ -65,7 +65,7 @@ export type AnyEvent =
   | Bid
   | PlayerSays
   | Arrived
-  | Price
+  | Outerworld_Play_Adventure_Events__Price
   | Invited
   | Joined
   | TradeOffered
@@ -1121,7 +1121,7 @@ export interface Arrived {
 /**
  * What a resource costs now.
  */
-export interface Price {
+export interface Outerworld_Play_Adventure_Events__Price {
   rule: string;
   text: string;
   answer?: number;
@@ -1247,6 +1247,7 @@ export interface DungeonClosed {
 export interface AnyOption {
   label?: string;
   name?: string;
+  cost?: Outerworld_Play_Forms__Price;
   text: string;
   action:
     | "accept"
@@ -1342,6 +1343,14 @@ export interface AnyOption {
   way?: string;
   what?: string;
   word?: string;
+}
+/**
+ * What an action costs, whatever it is done to.
+ */
+export interface Outerworld_Play_Forms__Price {
+  ap?: number;
+  mp?: number;
+  kamas?: number;
 }
 /**
  * One result of an option, and its chance.
@@ -1790,7 +1799,7 @@ export interface Events {
     | Bid
     | PlayerSays
     | Arrived
-    | Price
+    | Outerworld_Play_Adventure_Events__Price
     | Invited
     | Joined
     | TradeOffered
@@ -2073,7 +2082,7 @@ export interface Moment {
     | Bid
     | PlayerSays
     | Arrived
-    | Price
+    | Outerworld_Play_Adventure_Events__Price
     | Invited
     | Joined
     | TradeOffered
@@ -2287,6 +2296,7 @@ export interface Unavailable {
     | "want"
     | "zaap";
   name?: string;
+  cost?: Outerworld_Play_Forms__Price;
   spell?: string;
 }
 /**
@@ -2582,7 +2592,7 @@ export interface SolutionStep {
     | Bid
     | PlayerSays
     | Arrived
-    | Price
+    | Outerworld_Play_Adventure_Events__Price
     | Invited
     | Joined
     | TradeOffered

@@ -11,7 +11,7 @@ from outerworld.combat.frames import ACTIVATION_FRAME
 from outerworld.combat.reasons import Reason
 from outerworld.engine.chance import Chance
 from outerworld.play import packs
-from outerworld.play.adventure import showing, telling
+from outerworld.play.adventure import bar, showing, telling
 from outerworld.play.adventure.forms import AdventureView
 from outerworld.play.adventure.hidden_events import deal_decks, hide_decks
 from outerworld.play.adventure.hidden_quests import deal_hidden_quests, hide_quests, shows_quests
@@ -21,7 +21,7 @@ from outerworld.play.adventure.recipes import deal_recipes, hide_recipes
 from outerworld.play.adventure.saving import adventure_tables, settle, settled
 from outerworld.play.adventure.scenario import AdventureScenario, set_up_scenario
 from outerworld.play.adventure.start import ADVENTURE, FORM, RULESET, start_adventure
-from outerworld.play.forms import About, Fight, Figure, Label
+from outerworld.play.forms import About, Fight, Figure, Label, Price
 from outerworld.play.mode import Mode
 from outerworld.play.rule_tables import same_rules
 from outerworld.quest.actions import ACTIONS
@@ -113,7 +113,11 @@ class AdventureMode(Mode[Adventure]):
 
     def on_bar(self, game: Adventure, action: Action) -> int | None:
         """Every errand of a Krosmaster says why not."""
-        return telling.on_bar(game, action)
+        return bar.on_bar(game, action)
+
+    def cost_json(self, game: Adventure, action: Action) -> Price | None:
+        """What an errand costs."""
+        return bar.cost_json(game, action)
 
     def why_no_spells(self, game: Adventure) -> Reason | None:
         """In Adventure mode, and in the city."""

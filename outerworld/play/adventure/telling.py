@@ -5,8 +5,7 @@ from typing import Any, Final
 
 from outerworld.cards.text.said import sentence
 from outerworld.cards.text.words import vocabulary
-from outerworld.combat.actions import PLAIN, Action
-from outerworld.engine.option import pack
+from outerworld.combat.actions import Action
 from outerworld.play.adventure.naming import fact_text
 from outerworld.play.forms import Label
 from outerworld.play.wording import spoken
@@ -15,7 +14,6 @@ from outerworld.quest.adventure import Adventure
 
 OPTIONS: Final = "quest-options"
 QUESTIONS: Final = "quest-questions"
-ACTING: Final = "activation"
 # What ends a sentence before the thing that it names: "Sell: {resource}".
 _NAMED: Final = re.compile(r"[ \N{NO-BREAK SPACE}]*:?[ \N{NO-BREAK SPACE}]*\{.*")
 
@@ -57,14 +55,6 @@ def action_name(action: Action, language: str) -> str:
     """
     words = vocabulary(language).entry(OPTIONS)
     return _NAMED.sub("", words.get(action.word, action.word.replace("-", " ").capitalize()))
-
-
-def on_bar(game: Adventure, action: Action) -> int | None:
-    """The option of an action that a bar explains when it cannot be done now: a Krosmaster's errands."""
-    plain = action.form is PLAIN and action.word != "end"
-    if ACTING not in action.answers or not plain or not game.is_adventurer(game.active):
-        return None
-    return pack(action.number)
 
 
 def _said(game: Adventure, name: str, fact: Any, language: str) -> str:

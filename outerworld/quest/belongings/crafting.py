@@ -111,6 +111,8 @@ def why_not_craft(game: Adventure, code: int) -> Reason:
     if not game.stands_by(unit, WORKSHOP):
         return because("no-workshop", "Q10.4.1", unit=name_of_active(game))
     name = game.terms.items[item].name
+    if not game.recipes[game.player[unit]]:
+        return because("no-recipes", "Q5.8.1", unit=name_of_active(game))
     if item not in game.recipes[game.player[unit]]:
         return because("no-recipe", "Q5.8.1", item=name)
     if not ways_to_pay(game, unit, item):

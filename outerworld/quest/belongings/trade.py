@@ -198,6 +198,11 @@ def words(game: Adventure, goods: Frame) -> str:
     return ", ".join(name_of(game, good) for good in goods) or "nothing"
 
 
+def krosmaster_name(game: Adventure, player: int) -> str:
+    """The name of a player's Krosmaster, as reasons say it."""
+    return game.row(game.krosmaster_of(player)).card.name
+
+
 def why_not_trade(game: Adventure, code: int) -> Reason:
     """The wrong mode, no group, another tile, or too many trades in this turn."""
     unit, other = game.active, first_of(code)
@@ -206,9 +211,9 @@ def why_not_trade(game: Adventure, code: int) -> Reason:
     if game.is_fighting(unit):
         return because("adventure-mode", "Q5.13.1", unit=name_of_active(game))
     if not is_of_group(game, unit, other):
-        return because("no-group", "Q5.13.1", unit=name_of_active(game), player=f"p{other + 1}")
+        return because("no-group", "Q5.13.1", unit=name_of_active(game), player=krosmaster_name(game, other))
     if not is_on_tile(game, unit, other):
-        return because("other-tile", "Q5.13.1", unit=name_of_active(game), player=f"p{other + 1}")
+        return because("other-tile", "Q5.13.1", unit=name_of_active(game), player=krosmaster_name(game, other))
     return because("no-more-offers", "Q5.13.1", most=game.terms.box.offers_a_turn)
 
 

@@ -78,6 +78,8 @@ def why_not_farm(game: Adventure, code: int) -> Reason:
     unit, cell = game.active, first_of(code)
     if not game.is_adventurer(unit):
         return why_not_a_krosmaster(game, "Q5.6.1")
+    if cell == game.cell[unit]:
+        return because("no-tree-near", "Q5.6.1", unit=name_of_active(game))
     if game.ground[cell] not in FARMED or cell not in game.grid.neighbours[game.cell[unit]]:
         return because("no-tree", "Q5.6.1", unit=name_of_active(game), cell=game.grid.name(cell))
     return because("no-ap", "Q5.6.1", unit=name_of_active(game), cost=FARM_COST, ap=game.ap[unit])

@@ -9,7 +9,7 @@ from outerworld.combat.reasons import Reason, name_of_active
 from outerworld.engine.frames import Frame, Procedure
 from outerworld.engine.option import action_of, first_of, pack
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.belongings.trade import PLAYER, is_of_group, is_on_tile, on_tile_of
+from outerworld.quest.belongings.trade import PLAYER, is_of_group, is_on_tile, krosmaster_name, on_tile_of
 from outerworld.quest.frames import INVITE_FRAME
 from outerworld.quest.reasons import because, why_not_a_krosmaster
 from outerworld.quest.replying import ACCEPT, YES_OR_NO
@@ -113,7 +113,7 @@ def why_not_invite(game: Adventure, code: int) -> Reason:
     unit, player = game.active, first_of(code)
     if not game.is_adventurer(unit):
         return why_not_a_krosmaster(game, "Q5.12.1")
-    facts = {"unit": name_of_active(game), "player": f"p{player + 1}"}
+    facts = {"unit": name_of_active(game), "player": krosmaster_name(game, player)}
     if player == game.player[unit] or is_of_group(game, unit, player):
         return because("same-group", "Q5.12.1", **facts)
     return because("asked-before" if is_on_tile(game, unit, player) else "other-tile", "Q5.12.1", **facts)

@@ -1,0 +1,76 @@
+/** Les mots de Krosmaster Quest, en français. */
+
+import type { QuestWords } from "./quest-en";
+
+const kamas = (count: number) => `${count} ${count < 2 ? "kama" : "kamas"}`;
+
+export const questFr: QuestWords = {
+  groups: { fight: "Marche et combat", gather: "Récolte", town: "Cité", party: "Groupe", end: "Fin" },
+  deeds: {
+    punch: "Frapper",
+    zaap: "Zaap",
+    enter: "Donjon",
+    flee: "Fuir",
+    farm: "Récolter",
+    "pick-up": "Ramasser",
+    dabble: "Marché",
+    craft: "Atelier",
+    uncover: "Découvrir",
+    "buy-gg": "Acheter 1 GG",
+    gear: "Équipement",
+    "hand-in": "Remettre",
+    invite: "Inviter",
+    trade: "Échanger",
+    leave: "Partir",
+    heal: "Repos",
+    end: "Fin du tour",
+  },
+  means: {
+    punch: "Frapper un ennemi voisin : 1 dégât, une fois par tour.",
+    zaap: "Passer par le Zaap voisin et ressortir à côté d'un autre.",
+    enter: "Descendre dans le donjon voisin. Votre groupe est invité à vous suivre.",
+    flee: "Quitter le combat : vous revenez près d'un phénix avec 1 GG de moins et le tour s'arrête. Première action du tour seulement.",
+    farm: "Un arbre voisin donne 1 bois, un filon 1 fer.",
+    "pick-up": "Ramasser une bouse ou un œuf sur votre case.",
+    dabble: "À côté du Marché : regardez les étals, vendez ce qu'il y a dans le sac, puis achetez.",
+    craft: "À côté de l'Atelier : une recette et ses ressources deviennent un objet.",
+    uncover:
+      "Payer pour lever un cache : un sort, les pouvoirs, l'histoire (elle offre un tour de plus) ou plus de sac.",
+    "buy-gg": "Le prochain Galon de la Gloire de votre piste, au prix de sa case.",
+    gear: "Mettre, ôter ou utiliser des objets : en mode Aventure, gratuit.",
+    "hand-in": "Remettre ce qu'une quête demande.",
+    invite:
+      "Inviter dans votre groupe qui se tient sur votre tuile : plus de tacle entre vous, et vous pouvez échanger.",
+    trade: "Échanger le contenu des sacs avec quelqu'un de votre groupe sur votre tuile.",
+    leave: "Quitter votre groupe.",
+    heal: "Soigner jusqu'à 5 blessures ; le tour s'arrête. Première action du tour seulement.",
+    end: "Les PA et PM restants sont perdus.",
+  },
+  price: { ap: (count) => `${count} PA`, mp: (count) => `${count} PM`, kamas },
+  from: "dès",
+  never: (action) =>
+    action === "gear" ? "Il n'y a rien à mettre, à ôter ni à utiliser." : "Cela ne se peut pas maintenant.",
+  notNow: "Pas maintenant",
+  modes: {
+    adventure: {
+      name: "Aventure",
+      says: [
+        "3 PM de plus pour marcher",
+        "1 blessure guérit aussitôt",
+        "Échanger, s'équiper, ou se reposer un tour",
+        "Ni sorts ni coups",
+      ],
+      when: "Pour voyager, récolter et commercer",
+    },
+    combat: {
+      name: "Combat",
+      says: [
+        "Sorts et coups, hors de la cité",
+        "Les invocations restent",
+        "Vous pouvez fuir",
+        "Vos seuls PM, et pas de soin",
+      ],
+      when: "Pour affronter les monstres",
+    },
+  },
+};
