@@ -33,3 +33,26 @@ def test_golden_games_change_with_the_version_of_the_rules_alone() -> None:
         raised = f'raise RULES_VERSION and add {int(last) + 1} = "{now}" to [{name}] of tests/golden/versions.toml'
         assert versions.get(name, {}).get(last) == now, raised
     assert max(int(version) for entries in versions.values() for version in entries) == int(RULES_VERSION)
+
+
+def test_golden_adventures_are_of_every_shape_and_enter_dungeons() -> None:
+    """One to five Krosmasters, every way to play the Demon, a tale, a lesson; a rule that only they meet is watched."""
+    lines = {name: setup.split() for name, setup in SETUPS.items() if name.startswith("quest")}
+    shapes = {(words[2], words[3]) for words in lines.values() if words[0] == "adventure"}
+    assert shapes == {("free-for-all", "shared"), ("free-for-all", "player"), ("cooperative", "player")}
+    answers = "\n".join((FOLDER / f"{name}.txt").read_text(encoding="utf-8") for name in lines)
+    for word in (
+        "enter",
+        "craft",
+        "trade",
+        "hand-in",
+        "zaap",
+        "flee",
+        "bid",
+        "tile",
+        "lay",
+        "build",
+        "uncover",
+        "farm",
+    ):
+        assert f"\n{word}" in answers, word
