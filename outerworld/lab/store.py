@@ -2,7 +2,6 @@
 
 import json
 import os
-import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,11 +12,7 @@ from pydantic import ValidationError
 from outerworld.lab.errors import LabError
 from outerworld.lab.rows import Row
 from outerworld.lab.settings import Manifest
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
+from outerworld.locking import lock
 
 
 class Run:
@@ -142,11 +137,3 @@ def write_whole(path: Path, pieces: Iterable[bytes]) -> None:
         file.flush()
         os.fsync(file.fileno())
     new.replace(path)
-
-
-def lock(file: BinaryIO) -> None:
-    """Locks a file for this process, or raises OSError if another has it."""
-    if sys.platform == "win32":
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-    else:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

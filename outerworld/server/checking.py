@@ -4,13 +4,15 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from outerworld.server.settings import Settings
+from outerworld.server.storage.alone import alone
 from outerworld.server.storage.database import Database, StorageError
 
 
 async def check(settings: Settings) -> None:
     """Brings the database up to date and asks Redis for a sign of life; `StorageError` with one sentence otherwise."""
-    database = await Database.open(settings.database)
-    await database.close()
+    with alone(settings.database):
+        database = await Database.open(settings.database)
+        await database.close()
     if settings.redis is not None:
         await _check_redis(settings.redis)
 

@@ -1,7 +1,7 @@
 """A worker: one process of the server, with all that keeps its tables in motion."""
 
 import asyncio
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING, Final
 
 import structlog
@@ -17,6 +17,7 @@ from outerworld.server.live.sweeper import Sweeper
 from outerworld.server.people.identity import now
 from outerworld.server.settings import Settings
 from outerworld.server.storage import outages
+from outerworld.server.storage.alone import alone
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.journal import Journal
 
@@ -51,6 +52,8 @@ class Worker:
         """Whether it takes on new connections: not before it has started, and not while it stops."""
         self._name = name
         self._beaten_at = 0
+        self._can_write = True
+        self._alone = ExitStack()
         self._bots: Bots
         self._sweeper: Sweeper
         self._beating: asyncio.Task[None]
@@ -58,6 +61,7 @@ class Worker:
     async def start(self) -> None:
         """Opens the database, joins the other workers, and takes up games that a bot should go on with."""
         settings = self.settings
+        self._alone.enter_context(alone(settings.database))
         self.database = await Database.open(settings.database)
         self.journal = Journal(self.database)
         self.bus = RedisBus(settings.redis, self._name) if settings.redis else LocalBus()
@@ -86,6 +90,7 @@ class Worker:
             await outages.leave(connection, self.bus.worker, now())
         await self.bus.stop()
         await self.database.close()
+        self._alone.close()
 
     async def say_bye(self, reason: str = "The server restarts: come back in a moment.") -> None:
         """Tells all connections to come back later, and waits until they are closed."""
@@ -101,6 +106,11 @@ class Worker:
         """How many persons are connected to any worker."""
         return await self.bus.online()
 
+    @property
+    def is_well(self) -> bool:
+        """Whether its last sign of life could be written down, and has room to be written again."""
+        return self._can_write and self._is_awake() and self.database.has_room()
+
     def _is_awake(self) -> bool:
         """Whether the last beat was in time: else the machine slept, and the next beat finds out for how long."""
         return now() - self._beaten_at < outages.GONE_MILLISECONDS
@@ -110,8 +120,10 @@ class Worker:
             await asyncio.sleep(BEAT)
             try:
                 await self._beat()
-            except Exception:  # noqa: BLE001
-                _log.exception("a beat failed")
+            except Exception as error:  # noqa: BLE001
+                if self._can_write:
+                    _log.exception("signs of life cannot be written down", error=str(error))
+                self._can_write = False
 
     async def _beat(self, starting: bool = False) -> None:
         """A sign of life. A worker that others took for dead, or that slept, reads its tables anew."""
@@ -120,6 +132,7 @@ class Worker:
         async with self.database.write() as connection:
             outage = await outages.beat(connection, self.bus.worker, now(), starting)
         self._beaten_at = now()
+        self._can_write = True
         if starting or (is_owner and outage is None):
             return
         _log.warning("away for a while", seconds=(outage.to_at - outage.from_at) // 1000 if outage else None)

@@ -7,6 +7,7 @@ await database.close()
 """
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, nullcontext
@@ -24,6 +25,8 @@ from outerworld.server.storage.sqlite import CONNECTIONS, prepare_file, sqlite_e
 
 # A number of our own: whoever migrates, restores or counts an outage on PostgreSQL waits for its turn.
 LOCK: Final = 5_083_401
+# Bytes that a disk has free before a server on SQLite says that it can be given players.
+LEAST_ROOM: Final = 32 * 1024 * 1024
 
 Result = TypeVar("Result")
 
@@ -58,13 +61,13 @@ class Database:
             ) from None
         except DBAPIError as error:
             await database.close()
-            raise StorageError(f"The database {database.url} cannot be used: {_reason(error)}.") from None
+            raise StorageError(f"The database {database.url} cannot be used: {reason(error)}.") from None
         return database
 
     @classmethod
     async def open_as_it_is(cls, url: str, create: bool = False) -> "Database":
         """Opens a database and leaves its schema alone; with `create` a file that is not there yet is made."""
-        parsed = _parse(url)
+        parsed = parse(url)
         database = cls(_engine(parsed))
         try:
             if database.is_sqlite:
@@ -74,7 +77,7 @@ class Database:
                 await connection.execute(text("SELECT 1"))
         except (DBAPIError, OSError) as error:
             await database.close()
-            raise StorageError(f"The database {database.url} cannot be opened: {_reason(error)}.") from None
+            raise StorageError(f"The database {database.url} cannot be opened: {reason(error)}.") from None
         return database
 
     @property
@@ -87,6 +90,12 @@ class Database:
         """Where it is, without its password."""
         shown = self._engine.url.set(drivername=self._engine.dialect.name)
         return shown.render_as_string(hide_password=True)
+
+    def has_room(self) -> bool:
+        """Whether the disk has room for what is written next; what PostgreSQL has it says itself."""
+        if not self.is_sqlite:
+            return True
+        return shutil.disk_usage(Path(str(self._engine.url.database)).parent).free >= LEAST_ROOM
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -176,7 +185,12 @@ async def lock(connection: AsyncConnection) -> None:
         await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
 
 
-def _parse(url: str) -> URL:
+def parse(url: str) -> URL:
+    """The address of a database, or `StorageError` if it is none.
+
+    >>> parse("sqlite:///games.sqlite").database
+    'games.sqlite'
+    """
     wanted = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
     try:
         parsed = make_url(url)
@@ -227,7 +241,7 @@ def _connected_to_postgresql(connection: DBAPIConnection, _: object) -> None:
     connection.commit()
 
 
-def _reason(error: DBAPIError | OSError) -> str:
+def reason(error: DBAPIError | OSError) -> str:
     """The first line of what went wrong, without the statement."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     said = cause.strerror if isinstance(cause, OSError) and cause.strerror else str(cause)

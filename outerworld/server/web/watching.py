@@ -46,9 +46,10 @@ async def healthz() -> Health:
 
 @router.get("/readyz", responses=problems(503))
 async def readyz(request: Request, worker: TheWorker) -> Health:
-    """The process can be given players: its database and its Redis answer, and it is not about to stop."""
-    if not (worker.is_ready and await _all_answer(worker, request.app.state.redis)):
-        raise Refusal(503, "not-ready", "The server is starting or stopping, or its database does not answer.")
+    """The process can be given players: its database can be written, its Redis answers, and it is not about to stop."""
+    if not (worker.is_ready and worker.is_well and await _all_answer(worker, request.app.state.redis)):
+        sentence = "The server is starting or stopping, or its database does not answer or cannot be written."
+        raise Refusal(503, "not-ready", sentence)
     return Health()
 
 

@@ -4,9 +4,13 @@ import io
 import json
 import logging
 import re
+import sqlite3
 import sys
+import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import structlog
@@ -31,6 +35,27 @@ def test_a_server_that_stops_is_not_ready(tmp_path: Path) -> None:
         client.app.state.worker.is_ready = False  # type: ignore[attr-defined]
         assert Visitor(client).refused("GET", "/readyz") == (503, "not-ready")
         assert Visitor(client).ask("GET", "/healthz").status == 200
+
+
+def test_a_database_that_cannot_be_written_is_not_ready(tmp_path: Path) -> None:
+    with site_in(tmp_path) as client:
+        assert Visitor(client).ask("GET", "/readyz").status == 200
+        with closing(sqlite3.connect(tmp_path / "games.sqlite")) as operator, operator:
+            full = "SELECT RAISE(ABORT, 'database or disk is full')"
+            operator.execute(f"CREATE TRIGGER full BEFORE INSERT ON workers BEGIN {full}; END")
+        while Visitor(client).ask("GET", "/readyz").status == 200:
+            time.sleep(0.05)
+        assert Visitor(client).refused("GET", "/readyz") == (503, "not-ready")
+        with closing(sqlite3.connect(tmp_path / "games.sqlite")) as operator, operator:
+            operator.execute("DROP TRIGGER full")
+        while Visitor(client).ask("GET", "/readyz").status != 200:
+            time.sleep(0.05)
+
+
+def test_a_disk_without_room_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with site_in(tmp_path) as client:
+        monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=1_000_000))
+        assert Visitor(client).refused("GET", "/readyz") == (503, "not-ready")
 
 
 def figures(folder: Path, host: str, **headers: str) -> tuple[int, str]:
@@ -104,8 +129,6 @@ def test_a_busy_house_logs_no_secrets(tmp_path: Path, logged: io.StringIO) -> No
 
 def secrets_of(folder: Path) -> set[str]:
     """What the database keeps that nobody may read: the secrets of games and the hashes of passwords and tokens."""
-    import sqlite3
-
     connection = sqlite3.connect(folder / "games.sqlite")
     rows = [
         *connection.execute("SELECT hex(secret), invite FROM tables"),
