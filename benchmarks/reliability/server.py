@@ -71,7 +71,7 @@ def _run(arguments: list[str], log: Path) -> None:
 class Server:
     """`outerworld serve` with what it is told; its log is kept in a file.
 
-    One that `forks` starts in a moment; others start as they do for an operator.
+    One that `forks` starts in a moment; others start as they do for an operator, and may open so many `files`.
 
     Example: `server = Server(folder, "sqlite:///games.sqlite"); await server.start(); server.kill()`
     """
@@ -85,6 +85,7 @@ class Server:
         log_level: str = "info",
         forks: bool = False,
         rate_limits: bool = False,
+        files: int | None = None,
     ) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -94,6 +95,7 @@ class Server:
         told += ["--database", database, "--log-format", "json", "--log-level", log_level]
         self._arguments = ["serve", *told, *(["--redis", redis] if redis else [])]
         self._forks = forks
+        self._files = files
         self._process: subprocess.Popen[bytes] | Forked | None = None
 
     async def start(self) -> None:
@@ -103,6 +105,8 @@ class Server:
         else:
             safe_path = ["-P"] if sys.flags.safe_path else []
             command = [sys.executable, *safe_path, "-m", "outerworld", *self._arguments]
+            if self._files:
+                command = ["sh", "-c", f'ulimit -n {self._files}; exec "$@"', "sh", *command]
             with self.log.open("ab") as log:
                 self._process = subprocess.Popen(command, stdout=log, stderr=log)
         await self.is_ready()

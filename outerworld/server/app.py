@@ -18,6 +18,7 @@ from outerworld.server.people import passwords
 from outerworld.server.settings import Settings
 from outerworld.server.web import accounts, archive, dice, library, people, seek, tables, tokens, watching
 from outerworld.server.web.errors import add_problems
+from outerworld.server.web.forwarded import Forwarded, Proxies
 from outerworld.server.web.limits import Buckets, LocalBuckets, NoBuckets, RedisBuckets
 from outerworld.server.web.replays import Replays
 from outerworld.server.web.safety import Guard, Headers
@@ -63,6 +64,7 @@ def create_app(settings: Settings | None = None, page: Path = PAGE, worker: Work
     app.add_middleware(Guard)
     app.add_middleware(watching.Watch)
     app.add_middleware(Headers)
+    app.add_middleware(Forwarded, proxies=Proxies(settings.trusted_proxies))
     for router in ROUTERS:
         app.include_router(router)
 

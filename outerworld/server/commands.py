@@ -82,6 +82,12 @@ def serve(
     rate_limits: Annotated[
         bool, typer.Option("--rate-limits/--no-rate-limits", help="Keep strangers from asking too often.")
     ] = True,
+    most_connections: Annotated[
+        int, typer.Option(min=1, help="How many connections a worker has at a time, if it may open so many files.")
+    ] = 4_000,
+    most_from_address: Annotated[
+        int, typer.Option(min=1, help="How many of them one address may have; trusted proxies are not counted.")
+    ] = 200,
     pack: Packs = None,
 ) -> None:
     """Host games for others: friends at home with nothing but this, or a club on PostgreSQL and Redis.
@@ -114,6 +120,8 @@ def serve(
         "log_level": log_level,
         "bot_threads": bot_threads,
         "rate_limits": rate_limits,
+        "most_connections": most_connections,
+        "most_from_address": most_from_address,
         "packs": tuple(pack or ()),
     }
     start({name: value for name, value in told.items() if value is not None})

@@ -49,8 +49,10 @@ def configure_logs(log_format: LogFormat, level: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    for library in ("alembic", "aiosqlite", "sqlalchemy", "websockets", "uvicorn", "asyncio"):
+    for library in ("alembic", "aiosqlite", "sqlalchemy", "websockets", "asyncio"):
         logging.getLogger(library).setLevel(max(logging.WARNING, root.level))
+    # It warns of each request that is none, and of each upgrade that it does not know.
+    logging.getLogger("uvicorn").setLevel(logging.ERROR)
 
 
 def hide_secrets(_logger: object, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:

@@ -13,25 +13,30 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import Final, cast
 
 import structlog
 import uvicorn
 from prometheus_client.multiprocess import mark_process_dead
 
 from outerworld.server.app import PAGE, create_app
+from outerworld.server.door import AT_ONCE, Asking, Door, most_connections
 from outerworld.server.live.framing import LARGEST_FRAME, Framing
 from outerworld.server.live.redis import bury
 from outerworld.server.live.worker import Worker
 from outerworld.server.logs import configure_logs
 from outerworld.server.settings import Settings
+from outerworld.server.web.forwarded import Proxies
 
 STOP_WITHIN: Final = 10.0
 RESTART_PAUSE: Final = 0.5
+# So many connections wait in the system until they are taken in.
+QUEUE: Final = 1024
 # A thread that works out odds or plays a bot gives way to whoever has something to send after this many seconds.
 # Python's own 5 ms would be waited for a dozen times by each answer.
 GIVE_WAY: Final = 0.0005
@@ -56,6 +61,8 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(QUEUE)
         if self.started:
             self._ready()
 
@@ -69,7 +76,7 @@ class _Server(uvicorn.Server):
 def listen(host: str, port: int) -> socket.socket:
     """A socket on that address; port 0 means a free one. An address that cannot be had is an `OSError`."""
     family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    return socket.create_server(address[:2], family=family, backlog=1024)
+    return socket.create_server(address[:2], family=family, backlog=QUEUE)
 
 
 def address_of(listening: socket.socket) -> str:
@@ -110,16 +117,19 @@ def _settle_in(ready: Callable[[], None]) -> None:
 def server_of(worker: Worker, ready: Callable[[], None], page: Path = PAGE) -> uvicorn.Server:
     """The web server of a worker, which does not run yet."""
     settings = worker.settings
+    most = most_connections(settings.most_connections)
+    door = Door(most, settings.most_from_address, Proxies(settings.trusted_proxies))
     config = uvicorn.Config(
         create_app(settings, page, worker),
         log_config=None,
         access_log=False,
-        proxy_headers=True,
-        forwarded_allow_ips=settings.trusted_proxies,
+        proxy_headers=False,
         server_header=False,
-        ws=Framing,
+        http=cast("type[asyncio.Protocol]", partial(Asking, door)),
+        ws=cast("type[asyncio.Protocol]", partial(Framing, on_end=door.leave)),
         ws_max_size=LARGEST_FRAME,
         timeout_graceful_shutdown=2,
+        backlog=AT_ONCE,
     )
     return _Server(config, worker, ready)
 

@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 
 import platformdirs
 
+from outerworld.server.web.forwarded import Proxies
+
 LogFormat: TypeAlias = Literal["auto", "json", "text"]
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
@@ -50,6 +52,10 @@ class Settings:
     log_level: str = "info"
     bot_threads: int = 2
     rate_limits: bool = True
+    most_connections: int = 4_000
+    """How many connections a worker has at a time; fewer, if it may not open that many files."""
+    most_from_address: int = 200
+    """How many of them come from one address that is no trusted proxy."""
     packs: tuple[Path, ...] = ()
     """The folders of packs that are offered beside those of Outerworld."""
 
@@ -59,6 +65,12 @@ class Settings:
             raise SettingsError(
                 "The address of the site begins with http:// or https:// and names a host: https://club.example"
             )
+        try:
+            Proxies(self.trusted_proxies)
+        except ValueError:
+            raise SettingsError(
+                "Trusted proxies are addresses or networks with commas between them, or *: 127.0.0.1, 10.0.0.0/8"
+            ) from None
         if self.log_format not in get_args(LogFormat):
             raise SettingsError(f"Logs are written as {', '.join(get_args(LogFormat))}: there is no {self.log_format}.")
         if self.log_level not in LOG_LEVELS:

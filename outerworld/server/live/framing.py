@@ -1,5 +1,6 @@
 """How frames come in: a few at a time, and counted where no message is made of them."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -22,11 +23,17 @@ class Framing(WebSocketsSansIOProtocol):
     pongs make no message, so that nobody else counts them.
     """
 
-    def __init__(self, *arguments: Any, **named: Any) -> None:
+    def __init__(self, *arguments: Any, on_end: Callable[[object], None] = lambda _: None, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        self._on_end = on_end
         self._unread = b""
         self._after_close = 0
         self._idle_frames = Bucket(60, 20.0)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has ended."""
+        self._on_end(self.transport)
+        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Looks at what came, morsel by morsel, until somebody has a message to take."""

@@ -1,6 +1,5 @@
 """How often one may ask: token buckets by person and by address, in Redis when the server has one."""
 
-import ipaddress
 import math
 import time
 from collections.abc import Callable
@@ -13,6 +12,7 @@ from redis.exceptions import RedisError
 from starlette.requests import HTTPConnection
 
 from outerworld.server.web.errors import Refusal
+from outerworld.server.web.forwarded import household
 
 _log = structlog.get_logger("outerworld.limits")
 
@@ -122,12 +122,5 @@ async def limit(connection: HTTPConnection, rate: Rate, who: str) -> None:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Whose address asks; one household has a whole /64 of IPv6."""
-    host = connection.client.host if connection.client else "unknown"
-    try:
-        address = ipaddress.ip_address(host.partition("%")[0])
-    except ValueError:
-        return host
-    if address.version == 6:
-        return str(ipaddress.ip_network((int(address) >> 64 << 64, 64)))
-    return str(address)
+    """Whose address asks."""
+    return household(connection.client.host) if connection.client else "unknown"

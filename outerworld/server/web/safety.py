@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from typing import Final
-from urllib.parse import unquote_to_bytes
+from urllib.parse import unquote_to_bytes, urlsplit
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from outerworld.server.door import OPERATORS
 from outerworld.server.people.identity import COOKIE, has_bearer
 from outerworld.server.people.origin import is_same_origin
 from outerworld.server.web.errors import Refusal
@@ -80,6 +81,7 @@ class Guard:
         scope = connection.scope
         if b"\0" in scope.get("raw_path", b"") + unquote_to_bytes(scope["path"] + "?" + scope["query_string"].decode()):
             raise Refusal(400, "bad-request", "An address holds no zero characters.")
+        _check_host(connection)
         if scope["type"] == "websocket":
             await limit(connection, SOCKETS, address_of(connection))
             if not is_same_origin(connection):
@@ -91,6 +93,18 @@ class Guard:
         body = await _body(connection, receive)
         _check_intent(connection, has_body=bool(body))
         return _replayed(body, receive)
+
+
+def _check_host(connection: HTTPConnection) -> None:
+    """A server that knows its public address is asked by it; a proxy or an operator may look after it by any other."""
+    public = connection.app.state.settings.public_address
+    if public is None or connection.scope["path"] in OPERATORS:
+        return
+    address = urlsplit(public)
+    default = {"http": ":80", "https": ":443"}[address.scheme]
+    own, asked = (host.lower().removesuffix(default) for host in (address.netloc, connection.headers.get("host", "")))
+    if own != asked:
+        raise Refusal(421, "another-host", f"This server is at {public}, and answers to no other name.")
 
 
 def _check_intent(connection: HTTPConnection, *, has_body: bool) -> None:

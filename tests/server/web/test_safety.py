@@ -32,10 +32,38 @@ def test_every_response_carries_the_headers(site: TestClient, path: str) -> None
 
 def test_a_site_with_https_says_so(tmp_path: Path) -> None:
     with site_in(tmp_path, public_address="https://club.example") as client:
-        answer = Visitor(client).ask("POST", "/api/guests", {}, origin="https://club.example")
+        answer = Visitor(client).ask("POST", "/api/guests", {}, origin="https://club.example", host="club.example")
         assert answer.status == 201
         assert "secure" in answer.headers["set-cookie"].lower()
         assert answer.headers["strict-transport-security"] == "max-age=31536000"
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("club.example", 200),
+        ("CLUB.example:443", 200),
+        ("elsewhere.example", 421),
+        ("club.example:80", 421),
+        ("", 421),
+    ],
+)
+def test_a_site_answers_to_its_public_address_alone(tmp_path: Path, host: str, status: int) -> None:
+    with site_in(tmp_path, public_address="https://club.example") as client:
+        visitor = Visitor(client)
+        assert visitor.ask("GET", "/api/lobby", host=host).status == status
+        assert visitor.ask("GET", "/", host=host).status == status
+        assert visitor.ask("GET", "/healthz", host=host).status == 200
+
+
+def test_a_socket_answers_to_the_public_address_alone(tmp_path: Path) -> None:
+    with site_in(tmp_path, public_address="https://club.example") as client:
+        visitor = Visitor(client)
+        with pytest.raises(WebSocketDisconnect), visitor.at("nosuchtable", host="elsewhere.example"):
+            pass
+        with visitor.at("nosuchtable", host="club.example") as session:
+            session.send_text('{"type": "hello", "protocol": 2}')
+            assert json.loads(session.receive_text())["code"] == "not-found"
 
 
 @pytest.mark.parametrize("origin", ["http://elsewhere.example", "null", "http://testserver.elsewhere.example", "["])
