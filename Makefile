@@ -87,9 +87,10 @@ bench: .venv/play.stamp ## measure the engine's speed against the last figures
 peers: .venv/test.stamp ## measure the engine's speed against other games' engines
 	$(BIN)/python -m benchmarks.peers
 
-measure: .venv/test.stamp ## measure how strong the bots are
+measure: .venv/test.stamp ## measure how strong the bots are and how well events are paired
 	$(BIN)/python -m benchmarks.strength
 	$(BIN)/python -m benchmarks.adventures
+	$(BIN)/python -m benchmarks.events
 
 wheel: .venv/play.stamp page ## build dist/*.whl with the page in it
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 from rich.console import Console
 
+from outerworld.events.commands import event
 from outerworld.lab.commands import lab
 from outerworld.options import Packs, read_packs
 from outerworld.server.commands import Database, server, start
@@ -27,6 +28,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Each command tells more about itself: [bold]outerworld play --help[/bold]",
 )
+app.add_typer(event)
 app.add_typer(lab)
 app.add_typer(server)
 _out = Console(soft_wrap=True, highlight=False)
@@ -64,6 +66,7 @@ def outerworld() -> None:
       outerworld schema krosmaster              what a Krosmaster's file may say
       outerworld lab simulate my-run            many games at once, to learn from
       outerworld bench                          how fast the engine is here
+      outerworld event new friday.event         pair and rank a club's evening
       outerworld serve                          host games for friends or a club
       outerworld backup games.zip               all that a server keeps, in one file
     """

@@ -1,0 +1,93 @@
+"""What happens at an event, each act as it is written down: who did it, and why where a reason is owed."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field, TypeAdapter
+
+from outerworld.cards.base import NotNegative, Positive, Table
+
+Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
+Reason: TypeAlias = Annotated[str, Field(max_length=400)]
+
+
+class Act(Table):
+    """Something that was done, and by whom."""
+
+    by: Name = "organiser"
+    reason: Reason = ""
+
+
+class Enter(Act):
+    """A player enters, or comes back."""
+
+    act: Literal["enter"] = "enter"
+    player: Name
+    rating: NotNegative = 1500
+
+
+class Leave(Act):
+    """A player drops out: they are not paired any more until they enter again."""
+
+    act: Literal["leave"] = "leave"
+    player: Name
+
+
+class Disqualify(Act):
+    """A judge sends a player home; their results stand, and they do not come back."""
+
+    act: Literal["disqualify"] = "disqualify"
+    player: Name
+
+
+class Forbid(Act):
+    """Two who are not to meet: siblings, club mates."""
+
+    act: Literal["forbid"] = "forbid"
+    players: tuple[Name, Name]
+
+
+class Seats(Table):
+    """Who sits at a table; one alone has a bye. In a bracket the table has its place there."""
+
+    players: Annotated[tuple[Name, ...], Field(min_length=1, max_length=4)]
+    slot: str = ""
+
+
+class Pair(Act):
+    """A round begins with these tables, whoever thought them out."""
+
+    act: Literal["pair"] = "pair"
+    tables: Annotated[tuple[Seats, ...], Field(min_length=1)]
+    seeds: tuple[Name, ...] = ()
+    """With the first round of a bracket: who plays in it, the best first."""
+
+
+class Report(Act):
+    """What came of a table in the last round, or what a judge makes of an earlier one."""
+
+    act: Literal["report"] = "report"
+    table: Positive
+    round: Positive | None = None
+    """The last one if none is named."""
+    places: Annotated[tuple[Annotated[int, Field(ge=1, le=4)], ...], Field(min_length=2, max_length=4)]
+    """The place of each player in the order of their seats; equal places are a draw."""
+    games: tuple[NotNegative, ...] = ()
+    """How many games each has won."""
+    glory: tuple[NotNegative, ...] = ()
+    """The Gallons of Glory that each had left."""
+    absent: bool = False
+    """Whether it was decided without being played."""
+
+
+class Finish(Act):
+    """Nothing more is played: the standings are final."""
+
+    act: Literal["finish"] = "finish"
+
+
+AnyAct: TypeAlias = Annotated[
+    Enter | Leave | Disqualify | Forbid | Pair | Report | Finish,
+    Field(discriminator="act"),
+]
+reads_act: TypeAdapter[AnyAct] = TypeAdapter(AnyAct)
+"""Reads an act from what came from outside."""

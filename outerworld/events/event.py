@@ -1,0 +1,291 @@
+"""An event as it stands: its plan, and what follows from the acts so far."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+
+from outerworld.events.acts import AnyAct, Disqualify, Enter, Finish, Forbid, Leave, Pair, Report
+from outerworld.events.bracket import PENDING, Bracket, bracket
+from outerworld.events.plan import ELIMINATION, Plan
+
+
+class Refused(Exception):
+    """An act that cannot be done, said in one sentence; nothing has changed."""
+
+
+@dataclass(slots=True)
+class Entrant:
+    """A player of the event."""
+
+    name: str
+    rating: int
+    missed: int
+    """How many rounds had been paired when they first entered."""
+    is_away: bool = False
+    is_out: bool = False
+    """Whether a judge sent them home."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of a table; by seat."""
+
+    places: tuple[int, ...]
+    games: tuple[int, ...] = ()
+    glory: tuple[int, ...] = ()
+    absent: bool = False
+
+
+@dataclass(slots=True)
+class Meeting:
+    """A table of a round."""
+
+    players: tuple[str, ...]
+    slot: str = ""
+    result: Result | None = None
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether somebody sits there alone."""
+        return len(self.players) == 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to be played."""
+        return self.is_bye or self.result is not None
+
+    @property
+    def winner(self) -> str | None:
+        """Who came first alone."""
+        if self.is_bye:
+            return self.players[0]
+        if self.result is None or self.result.places.count(1) != 1:
+            return None
+        return self.players[self.result.places.index(1)]
+
+
+@dataclass(slots=True)
+class Round:
+    """Tables that are played side by side."""
+
+    meetings: list[Meeting]
+    in_bracket: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every table has its result."""
+        return all(meeting.is_over for meeting in self.meetings)
+
+
+@dataclass(slots=True)
+class Event:
+    """What follows from a plan and its acts.
+
+    >>> from outerworld.events.acts import Enter
+    >>> event = Event(Plan(name="Friday", system="swiss"))
+    >>> for name in ("Ana", "Ben"):
+    ...     event.do(Enter(player=name))
+    >>> [entrant.name for entrant in event.present()]
+    ['Ana', 'Ben']
+    """
+
+    plan: Plan
+    entrants: dict[str, Entrant] = field(default_factory=dict)
+    rounds: list[Round] = field(default_factory=list)
+    forbidden: set[frozenset[str]] = field(default_factory=set)
+    seeds: tuple[str, ...] = ()
+    """Who plays in the bracket, the best first, once it has begun."""
+    log: list[AnyAct] = field(default_factory=list)
+    is_finished: bool = False
+
+    def do(self, act: AnyAct) -> None:
+        """Does an act and writes it down, or refuses it and changes nothing."""
+        if self.is_finished and not isinstance(act, Report):
+            raise Refused("The event is over.")
+        match act:
+            case Enter():
+                self._enter(act)
+            case Leave():
+                self._present(act.player).is_away = True
+            case Disqualify():
+                self._disqualify(act)
+            case Forbid():
+                self._forbid(act)
+            case Pair():
+                self._pair(act)
+            case Report():
+                self._report(act)
+            case Finish():
+                self._finish()
+        self.log.append(act)
+
+    def present(self) -> list[Entrant]:
+        """Who is to be paired, in the order of entering."""
+        return [entrant for entrant in self.entrants.values() if not entrant.is_away]
+
+    def lot(self, *words: object) -> int:
+        """A number that depends on the event's seed and these words alone, the same on every machine."""
+        text = " ".join(str(word) for word in (self.plan.seed, *words))
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])
+
+    def open_tables(self) -> list[int]:
+        """The numbers of the last round's tables that wait for a result, from 1."""
+        meetings = self.rounds[-1].meetings if self.rounds else []
+        return [number for number, meeting in enumerate(meetings, 1) if not meeting.is_over]
+
+    def rounds_by_points(self) -> list[Round]:
+        """The rounds before a bracket."""
+        return [each for each in self.rounds if not each.in_bracket]
+
+    def planned_rounds(self) -> int:
+        """How many rounds come before a bracket; none where all of it is one."""
+        if self.plan.system in ELIMINATION:
+            return 0
+        return self.plan.number_of_rounds(sum(1 for entrant in self.entrants.values() if entrant.missed == 0))
+
+    @property
+    def is_in_bracket(self) -> bool:
+        """Whether all rounds before a bracket have begun and one follows."""
+        has_bracket = self.plan.system in ELIMINATION or self.plan.cut > 0
+        return has_bracket and len(self.rounds_by_points()) >= self.planned_rounds()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to be paired."""
+        if self.is_finished:
+            return True
+        if self.is_in_bracket:
+            return bool(self.seeds) and self.bracket().champion != PENDING
+        return len(self.rounds) >= self.planned_rounds()
+
+    def bracket(self, seeds: tuple[str, ...] = ()) -> Bracket:
+        """The bracket as it stands, or as it will be with these seeds."""
+        meetings = [meeting for each in self.rounds if each.in_bracket for meeting in each.meetings]
+        won = {meeting.slot: meeting.winner for meeting in meetings if meeting.winner is not None}
+        return bracket(seeds or self.seeds, won, is_double=self.plan.system == "double-elimination")
+
+    def must_be_ready(self) -> None:
+        """Refuses to go on while a table of the last round has no result."""
+        if tables := self.open_tables():
+            numbers = ", ".join(map(str, tables))
+            raise Refused(f"Round {len(self.rounds)} is not over: no result yet of table {numbers}.")
+
+    def _present(self, name: str) -> Entrant:
+        entrant = self.entrants.get(name)
+        if entrant is None:
+            raise Refused(f"Nobody called {name} has entered.")
+        if entrant.is_away:
+            raise Refused(f"{name} has left already.")
+        return entrant
+
+    def _enter(self, act: Enter) -> None:
+        known = self.entrants.get(act.player)
+        if known is not None:
+            self._come_back(known)
+            return
+        if self.rounds and self.plan.system not in ("swiss", "pods"):
+            raise Refused(f"Nobody can enter a {self.plan.system} that has begun.")
+        if self.rounds and self.is_in_bracket:
+            raise Refused("Nobody can enter any more: the last round before the cut has begun.")
+        if self.plan.capacity is not None and len(self.present()) >= self.plan.capacity:
+            raise Refused(f"The event is full: {self.plan.capacity} players.")
+        self.entrants[act.player] = Entrant(act.player, act.rating, missed=len(self.rounds))
+
+    def _come_back(self, entrant: Entrant) -> None:
+        if entrant.is_out:
+            raise Refused(f"{entrant.name} was disqualified.")
+        if not entrant.is_away:
+            raise Refused(f"{entrant.name} has entered already.")
+        entrant.is_away = False
+
+    def _disqualify(self, act: Disqualify) -> None:
+        if not act.reason:
+            raise Refused("A disqualification needs a reason.")
+        entrant = self.entrants.get(act.player) or self._present(act.player)
+        entrant.is_away = entrant.is_out = True
+
+    def _forbid(self, act: Forbid) -> None:
+        one, other = act.players
+        if one == other or not {one, other} <= set(self.entrants):
+            raise Refused("Two different players who have entered cannot meet.")
+        self.forbidden.add(frozenset(act.players))
+
+    def _pair(self, act: Pair) -> None:
+        self.must_be_ready()
+        seated = [name for seats in act.tables for name in seats.players]
+        for name in {*seated, *act.seeds} - set(self.entrants):
+            raise Refused(f"Nobody called {name} has entered.")
+        if len(set(seated)) < len(seated):
+            raise Refused("Somebody sits at two tables.")
+        if self.is_in_bracket:
+            self._pair_bracket(act)
+        else:
+            self._pair_by_points(act)
+        meetings = [Meeting(seats.players, seats.slot) for seats in act.tables]
+        self.rounds.append(Round(meetings, in_bracket=self.is_in_bracket))
+
+    def _pair_by_points(self, act: Pair) -> None:
+        if self.is_over:
+            raise Refused(f"All {len(self.rounds)} rounds have been played.")
+        most = 4 if self.plan.system == "pods" else 2
+        for seats in act.tables:
+            if len(seats.players) > most:
+                raise Refused(f"At most {most} sit at a table of this event, not {len(seats.players)}.")
+            if frozenset(seats.players) in self.forbidden:
+                raise Refused(f"{' and '.join(seats.players)} are not to meet.")
+            for name in seats.players:
+                self._present(name)
+
+    def _pair_bracket(self, act: Pair) -> None:
+        if bool(act.seeds) == bool(self.seeds) or len(set(act.seeds)) < len(act.seeds):
+            raise Refused("The first round of a bracket, and no other, names each of its players once.")
+        ready = {slot: {one, other} for slot, one, other in self.bracket(act.seeds).ready}
+        for seats in act.tables:
+            if not set(seats.players) <= ready.get(seats.slot, set()):
+                raise Refused(f"{' and '.join(seats.players)} do not meet at {seats.slot or 'a table without a slot'}.")
+        self.seeds = act.seeds or self.seeds
+
+    def _report(self, act: Report) -> None:
+        meeting = self._meeting(act)
+        if meeting.result is not None and not act.reason:
+            raise Refused(f"Table {act.table} has a result already; who changes it gives a reason.")
+        for by_seat in (act.places, act.games, act.glory):
+            if by_seat and len(by_seat) != len(meeting.players):
+                raise Refused(f"Table {act.table} has {len(meeting.players)} players, not {len(by_seat)}.")
+        if not _are_places(act.places):
+            raise Refused(f"These are no places: {', '.join(map(str, act.places))}.")
+        if meeting.slot and act.places.count(1) > 1:
+            raise Refused("A table of a bracket needs a winner.")
+        meeting.result = Result(act.places, act.games, act.glory, act.absent)
+
+    def _meeting(self, act: Report) -> Meeting:
+        number = len(self.rounds) if act.round is None else act.round
+        if not 1 <= number <= len(self.rounds):
+            raise Refused("No round has begun." if not self.rounds else f"There is no round {number} yet.")
+        meetings = self.rounds[number - 1].meetings
+        if act.table > len(meetings):
+            raise Refused(f"Round {number} has tables 1 to {len(meetings)}, not {act.table}.")
+        meeting = meetings[act.table - 1]
+        if meeting.is_bye:
+            raise Refused(f"{meeting.players[0]} has a bye at table {act.table}: there is nothing to report.")
+        if meeting.slot and number < len(self.rounds):
+            raise Refused("The bracket has gone on: a result of an earlier round cannot be changed any more.")
+        return meeting
+
+    def _finish(self) -> None:
+        self.must_be_ready()
+        self.is_finished = True
+
+
+def _are_places(places: tuple[int, ...]) -> bool:
+    """Whether each place is one more than how many came before it, as 1 1 3 is and 1 1 2 is not."""
+    return all(place == 1 + sum(1 for other in places if other < place) for place in places)
+
+
+def replay(plan: Plan, acts: list[AnyAct]) -> Event:
+    """The event that these acts lead to."""
+    event = Event(plan)
+    for act in acts:
+        event.do(act)
+    return event

@@ -1,0 +1,104 @@
+"""The plan of an event: what its organiser sets before anybody enters."""
+
+from __future__ import annotations
+
+from math import ceil, log2
+from pathlib import Path
+from typing import Annotated, Final, Literal, TypeAlias
+
+from pydantic import Field, model_validator
+
+from outerworld.cards.base import NotNegative, Positive, Table, Text, VersionSlug
+from outerworld.cards.files import parse_table, read_toml
+
+System: TypeAlias = Literal["swiss", "round-robin", "single-elimination", "double-elimination", "pods"]
+TieBreak: TypeAlias = Literal[
+    "buchholz", "median-buchholz", "sonneborn-berger", "opponents-win-rate", "glory-difference", "head-to-head", "wins"
+]
+
+ELIMINATION: Final = ("single-elimination", "double-elimination")
+BY_ROUNDS: Final = ("swiss", "pods")
+"""Systems whose number of rounds the organiser may set."""
+
+
+class Points(Table):
+    """What a meeting of two is worth."""
+
+    win: NotNegative = 3
+    draw: NotNegative = 1
+    loss: NotNegative = 0
+    bye: NotNegative = 3
+    """For who finds no opponent, through no fault of theirs."""
+
+    @model_validator(mode="after")
+    def _better_is_more(self) -> Points:
+        if not self.loss <= self.draw <= self.win:
+            raise ValueError(f"expected loss ≤ draw ≤ win, found {self.loss}, {self.draw} and {self.win}")
+        return self
+
+
+class Plan(Table):
+    """How an event is played.
+
+    >>> Plan(name="Friday", system="swiss").number_of_rounds(players=9)
+    4
+    """
+
+    name: Text
+    system: System
+    rounds: Annotated[int, Field(strict=True, ge=1, le=40)] | None = None
+    """Of Swiss rounds and pods; as many as it takes to find one winner if none are named."""
+    cut: Literal[0, 2, 4, 8, 16] = 0
+    """How many of the best play on in a bracket after the last round."""
+    best_of: Literal[1, 3] = 1
+    points: Points = Points()
+    places: tuple[NotNegative, ...] = (4, 3, 2, 1)
+    """What the places of a pod are worth, the first one first."""
+    tie_breaks: tuple[TieBreak, ...] = ("median-buchholz", "buchholz", "sonneborn-berger", "head-to-head")
+    """What tells players with equal points apart, the first one first; then lots decide."""
+    late: NotNegative = 0
+    """What who comes late gets for the first round that they missed; later ones bring nothing."""
+    capacity: Positive | None = None
+    seed: NotNegative = 0
+    """What lots are drawn from."""
+    ruleset: VersionSlug = "fanmade-4.1"
+    arenas: tuple[VersionSlug, ...] = ("bonta-1",)
+    """Where it is fought: one for all rounds, or one after the other."""
+    format: VersionSlug = "constructed"
+    """How teams are built (F1.1.2)."""
+
+    @model_validator(mode="after")
+    def _makes_sense(self) -> Plan:
+        if self.rounds is not None and self.system not in BY_ROUNDS:
+            raise ValueError(f"rounds can be set for Swiss rounds and pods; a {self.system} has as many as it needs")
+        if self.cut and self.system not in ("swiss", "round-robin", "pods"):
+            raise ValueError(f"a cut comes after Swiss rounds, a round robin or pods; {self.system} has none")
+        if list(self.places) != sorted(self.places, reverse=True) or len(self.places) != 4:
+            raise ValueError("places are four numbers, the first place's first, none of them rising")
+        if len(set(self.tie_breaks)) < len(self.tie_breaks):
+            raise ValueError("a tie-break stands there twice")
+        if not self.arenas:
+            raise ValueError("an event needs at least one arena")
+        return self
+
+    def number_of_rounds(self, players: int) -> int:
+        """How many rounds come before the cut; those of a bracket follow from its meetings."""
+        if self.rounds is not None:
+            return self.rounds
+        if self.system == "round-robin":
+            return max(1, players - 1 + players % 2)
+        return max(1, ceil(log2(max(2, players))))
+
+    @property
+    def bye(self) -> int:
+        """What a bye is worth; in pods as much as coming first."""
+        return self.places[0] if self.system == "pods" else self.points.bye
+
+    def arena(self, number: int) -> str:
+        """Where the round of that number is fought, from 1."""
+        return self.arenas[(number - 1) % len(self.arenas)]
+
+
+def load_plan(path: Path) -> Plan:
+    """Reads a plan from a TOML file; a bad one is a CardError with its line."""
+    return parse_table(Plan, read_toml(path, path.name), path.stem, path.name)

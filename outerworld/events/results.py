@@ -1,0 +1,36 @@
+"""How a result is written: games won with a hyphen between, or the places of a pod with commas."""
+
+from __future__ import annotations
+
+import re
+
+from outerworld.events.event import Refused
+
+_GAMES = re.compile(r"^(\d)-(\d)$")
+_PLACES = re.compile(r"^[1-4](,[1-4]){2,3}$")
+
+
+def read_result(text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The places and the games won.
+
+    >>> read_result("2-1"), read_result("1-1"), read_result("3,1,2")
+    (((1, 2), (2, 1)), ((1, 1), (1, 1)), ((3, 1, 2), ()))
+    """
+    if match := _GAMES.match(text):
+        one, other = int(match[1]), int(match[2])
+        return (1 + (one < other), 1 + (other < one)), (one, other)
+    if _PLACES.match(text):
+        return tuple(map(int, text.split(","))), ()
+    raise Refused(f'A result is written 2-1 (games won), 1-1 (a draw) or 3,1,2 (places of a pod), not "{text}".')
+
+
+def read_glory(text: str) -> tuple[int, ...]:
+    """The Gallons of Glory that each player had left, by seat.
+
+    >>> read_glory("4-2")
+    (4, 2)
+    """
+    parts = text.split("-")
+    if not 2 <= len(parts) <= 4 or not all(part.isdecimal() and len(part) <= 2 for part in parts):
+        raise Refused(f'Glory is written 4-2, a number for each seat, not "{text}".')
+    return tuple(map(int, parts))

@@ -1,0 +1,133 @@
+"""An event in a file, and the commands that a club's laptop needs."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from outerworld.cli import app
+from outerworld.events.acts import Enter, Leave
+from outerworld.events.event import Refused
+from outerworld.events.files import create, do, load
+from outerworld.events.plan import Plan
+from outerworld.events.standings import standings
+
+
+def run(*arguments: str | Path) -> tuple[int, str]:
+    result = CliRunner().invoke(app, ["event", *map(str, arguments)], env={"COLUMNS": "120"})
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    return result.exit_code, result.output
+
+
+@pytest.fixture
+def friday(tmp_path: Path) -> Path:
+    file = tmp_path / "friday.event"
+    assert run("new", file, "--rounds", "2", "--cut", "2")[0] == 0
+    assert run("enter", file, "Ana", "Ben", "Cleo", "Dan") == (0, "4 players.\n")
+    return file
+
+
+def test_an_evening_from_the_first_name_to_the_podium(friday: Path) -> None:
+    for result in ("2-1", "1-0"):
+        assert "round" in run("pair", friday)[1]
+        assert run("report", friday, "1", result)[1] == "Waiting for table 2.\n"
+        assert run("report", friday, "2", "0-1", "--glory", "1-4")[1] == "The round is over.\n"
+    assert run("pair", friday)[0] == 0
+    assert run("report", friday, "1", "1-0") == (0, "The round is over.\n")
+    assert run("pair", friday) == (2, "All rounds have been played: finish the event.\n")
+    code, final = run("finish", friday)
+    assert code == 0
+    event = load(friday)
+    assert final.splitlines()[-4].split()[:2] == ["1", standings(event)[0].name]
+    assert event.is_finished
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["report", "1", "1-0"], "No round has begun."),
+        (["leave", "Zoe"], "Nobody called Zoe has entered."),
+        (["enter", "Ana"], "Ana has entered already."),
+        (["enter", ""], "player: String should have at least 1 character."),
+        (["forbid", "Ana", "Ana"], "Two different players who have entered cannot meet."),
+        (["disqualify", "Ana", "--reason", ""], "A disqualification needs a reason."),
+        (["pair", "--table", "Ana,Zoe"], "Nobody called Zoe has entered."),
+        (["pair", "--table", "Ana,Ben", "--table", "Ana,Cleo"], "Somebody sits at two tables."),
+    ],
+)
+def test_what_cannot_be_is_one_sentence_and_changes_nothing(friday: Path, arguments: list[str], sentence: str) -> None:
+    before = friday.read_bytes()
+    command, *rest = arguments
+    assert run(command, friday, *rest) == (2, sentence + "\n")
+    assert friday.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("result", "sentence"),
+    [
+        ("x", 'A result is written 2-1 (games won), 1-1 (a draw) or 3,1,2 (places of a pod), not "x".'),
+        ("1,2,3", "Table 1 has 2 players, not 3."),
+    ],
+)
+def test_a_result_must_be_one(friday: Path, result: str, sentence: str) -> None:
+    run("pair", friday)
+    before = friday.read_bytes()
+    assert run("report", friday, "1", result) == (2, sentence + "\n")
+    assert run("report", friday, "9", "1-0") == (2, "Round 1 has tables 1 to 2, not 9.\n")
+    assert friday.read_bytes() == before
+
+
+def test_who_changes_a_result_says_why(friday: Path) -> None:
+    run("pair", friday)
+    run("report", friday, "1", "1-0")
+    assert run("report", friday, "1", "0-1")[1] == "Table 1 has a result already; who changes it gives a reason.\n"
+    assert run("report", friday, "1", "0-1", "--by", "Lea", "--reason", "misread")[0] == 0
+    assert run("log", friday)[1].splitlines()[-1].startswith("7 Lea: report")
+    assert run("log", friday)[1].endswith("(misread)\n")
+
+
+def test_standings_as_data(friday: Path) -> None:
+    run("pair", friday)
+    assert run("standings", friday, "--csv")[1].splitlines()[0].startswith("place,player,points,won,drawn,lost,byes,")
+    assert '"player": "Ana"' in run("standings", friday, "--json")[1]
+
+
+def test_a_plan_of_ones_own(tmp_path: Path) -> None:
+    plan = tmp_path / "plan.toml"
+    plan.write_text('name = "League"\nsystem = "round-robin"\npoints = { win = 2, bye = 1 }\n')
+    assert run("new", tmp_path / "league.event", "--plan", plan)[0] == 0
+    assert load(tmp_path / "league.event").plan.points.win == 2
+    plan.write_text('name = "League"\nsystem = "round-robin"\nrounds = 3\n')
+    code, sentence = run("new", tmp_path / "other.event", "--plan", plan)
+    assert code == 2
+    assert "rounds can be set for Swiss rounds and pods" in sentence
+    assert not (tmp_path / "other.event").exists()
+
+
+def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:
+    file = tmp_path / "friday.event"
+    event = create(file, Plan(name="Friday", system="swiss"))
+    do(file, event, Enter(player="Ana"))
+    do(file, event, Leave(player="Ana", reason="ill"))
+    assert load(file) == event
+    with pytest.raises(Refused, match="there already"):
+        create(file, event.plan)
+
+
+@pytest.mark.parametrize(("text", "sentence"), [("", "is no event"), ("{}", "is no event"), ("\xff", "is no event")])
+def test_another_file_is_no_event(tmp_path: Path, text: str, sentence: str) -> None:
+    file = tmp_path / "other.txt"
+    file.write_bytes(text.encode("latin-1"))
+    assert run("show", file) == (2, f"{file} {sentence}.\n")
+
+
+def test_a_broken_line_is_named(friday: Path) -> None:
+    with friday.open("a") as file:
+        file.write('{"act": "dance"}\n')
+    assert run("show", friday) == (2, f"{friday}:6 is no act of an event.\n")
+
+
+def test_a_simulation_tells_how_far_players_ended_from_their_strength() -> None:
+    code, told = run("simulate", "--events", "3", "--players", "8")
+    assert code == 0
+    assert "3 events of 8 players, swiss:" in told
