@@ -19,6 +19,8 @@ ADDRESS = re.compile(r"http://[\w.\[\]:]+/")
 
 Sit = Callable[..., Table]
 
+WORKERS_A_CORE = 2
+
 # What Chromium is to leave out. Two pages of its own behind each window's address bar cost as much as the tests do.
 # Of two such lists it takes the last one: what Playwright leaves out, as far as it matters here, is said again.
 WITHOUT = (
@@ -48,6 +50,11 @@ ARGUMENTS = [
 ]
 
 expect.set_options(timeout=PATIENCE)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Two for each core: a page waits for frames and answers more than half of the time."""
+    return WORKERS_A_CORE * (os.cpu_count() or 1)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
