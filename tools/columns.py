@@ -144,23 +144,34 @@ def start_empty(state: State) -> Iterator[str]:
 def share(state: State) -> Iterator[str]:
     """Handing a twin every column."""
     yield from ("", f'    def share_{state.game}(self, twin: "{state.name}") -> None:')
-    yield '        """Hands a twin every column; nobody listens to it."""'
+    yield '        """Hands a twin every column, and lists of its own; nobody listens to it."""'
     if state.parent:
         yield f"        self.share_{state.parent_game}(twin)"
     for column in state.columns:
-        yield f"        twin.{column.name} = {f'self.{column.name}' if column.copied else repr(column.start)}"
+        yield f"        twin.{column.name} = {of_a_twin(column)}"
+
+
+def of_a_twin(column: Column) -> str:
+    """What a twin has in a column."""
+    if not column.copied:
+        return repr(column.start)
+    return f"self.{column.name}{copied(column) if column.in_place else ''}"
+
+
+def copied(column: Column) -> str:
+    """How what changes in place is copied."""
+    return "[:]" if "array" in column.holds else ".copy()"
 
 
 def unshare(state: State) -> Iterator[str]:
-    """Copying what changes in place, that of its parents too: one call a copy, where `super()` would cost as many."""
+    """Copying what changes in place where a twin was made in one go: that of its parents too, in one call."""
     if not any(column.in_place for column in state.columns):
         return
     yield from ("", "    def unshare(self) -> None:")
     yield '        """Lists of its own in place of those that it shares with a twin; all else is replaced."""'
     for column in every_column(state):
         if column.in_place:
-            copy = "[:]" if "array" in column.holds else ".copy()"
-            yield f"        self.{column.name} = self.{column.name}{copy}"
+            yield f"        self.{column.name} = self.{column.name}{copied(column)}"
 
 
 def every_column(state: State) -> Iterator[Column]:

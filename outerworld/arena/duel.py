@@ -31,7 +31,7 @@ class Duel(DuelState):
         return super().columns() | prepared
 
     def twin(self) -> "Duel":
-        """A fight that shares everything with this one."""
+        """A fight like this one, with lists of its own."""
         twin = Duel(self.setting, self.chance, self.terms)
         self.share_duel(twin)
         return twin

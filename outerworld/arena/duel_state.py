@@ -47,7 +47,7 @@ class DuelState(Battle):
         self.drafted = ()
 
     def share_duel(self, twin: "DuelState") -> None:
-        """Hands a twin every column; nobody listens to it."""
+        """Hands a twin every column, and lists of its own; nobody listens to it."""
         self.share_battle(twin)
         twin.rewards = self.rewards
         twin.inspired = self.inspired

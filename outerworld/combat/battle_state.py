@@ -81,7 +81,7 @@ class BattleState(Game):
         self.aimed = ()
 
     def share_battle(self, twin: "BattleState") -> None:
-        """Hands a twin every column; nobody listens to it."""
+        """Hands a twin every column, and lists of its own; nobody listens to it."""
         self.share_game(twin)
         twin.name = self.name
         twin.card = self.card
@@ -96,15 +96,15 @@ class BattleState(Game):
         twin.markers = self.markers
         twin.cast_this_game = self.cast_this_game
         twin.range_bonus = self.range_bonus
-        twin.cell = self.cell
-        twin.injuries = self.injuries
-        twin.ap = self.ap
-        twin.mp = self.mp
-        twin.powers = self.powers
-        twin.cast_this_turn = self.cast_this_turn
+        twin.cell = self.cell.copy()
+        twin.injuries = self.injuries.copy()
+        twin.ap = self.ap.copy()
+        twin.mp = self.mp.copy()
+        twin.powers = self.powers.copy()
+        twin.cast_this_turn = self.cast_this_turn.copy()
         twin.ground = self.ground
         twin.kamas_on = self.kamas_on
-        twin.occupant = self.occupant
+        twin.occupant = self.occupant[:]
         twin.blocked = self.blocked
         twin.opaque = self.opaque
         twin.side = self.side

@@ -168,12 +168,10 @@ class Game(GameState):
         >>> game.copy().hash() == game.hash()
         True
         """
-        twin = self.twin() if COMPILED else interpreted_twin(self)
-        twin.unshare()
-        return twin
+        return self.twin() if COMPILED else interpreted_twin(self)
 
     def twin(self) -> Self:
-        """A game that shares everything with this one, column by column: what a compiled `copy` begins with."""
+        """A copy that is handed one column after the other: that of a compiled game."""
         raise NotImplementedError
 
     def made_of(self) -> tuple[Any, ...]:
@@ -199,4 +197,5 @@ def interpreted_twin(game: G) -> G:
     twin = object.__new__(type(game))
     twin.__dict__ = vars(game).copy()
     twin.events = twin.at_turn = None
+    twin.unshare()
     return twin

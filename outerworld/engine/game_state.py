@@ -33,8 +33,8 @@ class GameState:
         self._legal = None
 
     def share_game(self, twin: "GameState") -> None:
-        """Hands a twin every column; nobody listens to it."""
-        twin.frames = self.frames
+        """Hands a twin every column, and lists of its own; nobody listens to it."""
+        twin.frames = self.frames.copy()
         twin.drawn = self.drawn
         twin.number = self.number
         twin.winner = self.winner

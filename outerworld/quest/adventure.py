@@ -45,7 +45,7 @@ class Adventure(Settled):
     """
 
     def twin(self) -> "Adventure":
-        """An adventure that shares everything with this one."""
+        """An adventure like this one, with lists of its own."""
         twin = Adventure(self.setting, self.chance, self.terms)
         self.share_adventure(twin)
         return twin

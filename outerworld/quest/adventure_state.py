@@ -93,7 +93,7 @@ class AdventureState(Battle):
         self.has_acted = False
 
     def share_adventure(self, twin: "AdventureState") -> None:
-        """Hands a twin every column; nobody listens to it."""
+        """Hands a twin every column, and lists of its own; nobody listens to it."""
         self.share_battle(twin)
         twin.hurt_by = self.hurt_by
         twin.fell_at = self.fell_at
