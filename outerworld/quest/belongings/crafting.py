@@ -131,7 +131,7 @@ def why_not_spare(_game: Adventure, code: int) -> Reason:
     return because("not-spared", "Q5.8.2", resource=RESOURCES[first_of(code)])
 
 
-MAKING: Final = Errand(CRAFT, craft_options, craft)
+MAKING: Final = Errand(CRAFT, craft)
 
 CRAFTING: Final = (
     Action(CRAFT, "craft", Form(ITEM_NAME), ("activation",), why_not_craft),

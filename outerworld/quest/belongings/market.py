@@ -258,7 +258,7 @@ def why_not_recipe(game: Adventure, ware: int) -> Reason:
     return because("no-kamas", "Q10.2.3", price=price_of(game, ware), kamas=game.purse[game.asked])
 
 
-VISITING: Final = Errand(DABBLE, dabble_options, dabble)
+VISITING: Final = Errand(DABBLE, dabble)
 
 WARE: Final = Argument("ware", "wood", lambda game: ware_words(game))
 

@@ -233,7 +233,7 @@ def why_not_offer(game: Adventure, _code: int) -> Reason:
     return because("is-offered" if game.frames[-1][3] == OFFERED else "empty-offer", "Q5.13.1")
 
 
-TRADING: Final = Errand(TRADE, trade_options, begin_trade)
+TRADING: Final = Errand(TRADE, begin_trade)
 
 PLAYER: Final = Argument("player", "p2", lambda game: [f"p{player + 1}" for player in range(game.terms.demon)])
 

@@ -316,9 +316,9 @@ def why_not_use(game: Adventure, code: int) -> Reason:
     return why_not_dress(game, [item], [])
 
 
-PUTTING_ON: Final = Errand(EQUIP, equip_options, equip)
-TAKING_OFF: Final = Errand(STOW, stow_options, stow)
-USING: Final = Errand(USE, use_options, use)
+PUTTING_ON: Final = Errand(EQUIP, equip)
+TAKING_OFF: Final = Errand(STOW, stow)
+USING: Final = Errand(USE, use)
 
 ITEM_NAME: Final = Argument("item", "boots", lambda game: [item.id for item in game.terms.items], "an item")
 USED: Final = Argument("item", "boots", lambda game: used_words(game), "an item or an action of the tale")

@@ -128,5 +128,5 @@ def why_not_enter(game: Adventure, _code: int) -> Reason:
     return because("no-dungeon", "Q11.2.2")
 
 
-ENTERING_ERRAND: Final = Errand(ENTER, enter_options, enter_dungeon)
+ENTERING_ERRAND: Final = Errand(ENTER, enter_dungeon)
 ENTERING: Final = (Action(ENTER, "enter", PLAIN, ("activation",), why_not_enter),)

@@ -42,5 +42,5 @@ def why_not_buy_gg(game: Adventure, _code: int) -> Reason:
     return because("no-kamas", "Q4.2.1", price=price_of_gg(game, game.asked), kamas=game.purse[game.asked])
 
 
-GLORY: Final = Errand(BUY_GG, buy_gg_options, buy_gg)
+GLORY: Final = Errand(BUY_GG, buy_gg)
 BUYING_GLORY: Final = (Action(BUY_GG, "buy-gg", PLAIN, ("activation",), why_not_buy_gg),)

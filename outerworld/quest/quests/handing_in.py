@@ -108,5 +108,5 @@ def why_not_hand_in(game: Adventure, code: int) -> Reason:
     return because("too-few", "Q13.4.17", resource=short[0])
 
 
-HANDING_IN_ERRAND: Final = Errand(HAND_IN, hand_in_options, hand_in)
+HANDING_IN_ERRAND: Final = Errand(HAND_IN, hand_in)
 HANDING_IN: Final = (Action(HAND_IN, "hand-in", Form(QUEST), ("activation",), why_not_hand_in),)

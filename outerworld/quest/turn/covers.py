@@ -85,7 +85,7 @@ def no_covers_now() -> Reason:
     return because("no-covers-now", "Q5.11.1")
 
 
-UNCOVERING: Final = Errand(UNCOVER, cover_options, remove_cover)
+UNCOVERING: Final = Errand(UNCOVER, remove_cover)
 
 COVER: Final = Argument("cover", "bag", cover_words, "something that is under a cover")
 COVERS: Final = (

@@ -8,12 +8,11 @@ from outerworld.quest.adventure import Adventure
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """`Errand(FARM, farm_options, farm)`: an action's number, what lists its options, and what does one.
+    """`Errand(FARM, farm)`: an action's number, and what does it.
 
-    It is declared next to its rule and listed in `quest/turn/errands.py`. Only the Krosmaster of a player is asked for
-    its options. When one is done the Krosmaster's turn goes on, unless what it does ends it (`leave_turn`).
+    It is declared next to its rule and listed in `quest/turn/errands.py`, with what lists its options. When one is done
+    the Krosmaster's turn goes on, unless what it does ends it (`leave_turn`).
     """
 
     number: int
-    options: Callable[[Adventure, int], list[int]]
     do: Callable[[Adventure, int, int], None]

@@ -4,18 +4,18 @@ from typing import Final
 
 from outerworld.engine.option import action_of
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.belongings.crafting import MAKING
-from outerworld.quest.belongings.market import VISITING
-from outerworld.quest.belongings.trade import TRADING
-from outerworld.quest.belongings.wearing import PUTTING_ON, TAKING_OFF, USING
-from outerworld.quest.dungeon.entering import ENTERING_ERRAND
-from outerworld.quest.quests.glory import GLORY
-from outerworld.quest.quests.handing_in import HANDING_IN_ERRAND
-from outerworld.quest.turn.covers import UNCOVERING
-from outerworld.quest.turn.farming import FARMING, PICKING_UP
-from outerworld.quest.turn.groups import INVITING, LEAVING
-from outerworld.quest.turn.travel import ZAAPING
-from outerworld.quest.turn.withdrawing import FLEEING, HEALING
+from outerworld.quest.belongings.crafting import MAKING, craft_options
+from outerworld.quest.belongings.market import VISITING, dabble_options
+from outerworld.quest.belongings.trade import TRADING, trade_options
+from outerworld.quest.belongings.wearing import PUTTING_ON, TAKING_OFF, USING, equip_options, stow_options, use_options
+from outerworld.quest.dungeon.entering import ENTERING_ERRAND, enter_options
+from outerworld.quest.quests.glory import GLORY, buy_gg_options
+from outerworld.quest.quests.handing_in import HANDING_IN_ERRAND, hand_in_options
+from outerworld.quest.turn.covers import UNCOVERING, cover_options
+from outerworld.quest.turn.farming import FARMING, PICKING_UP, farm_options, pick_up_options
+from outerworld.quest.turn.groups import INVITING, LEAVING, invite_options, leave_options
+from outerworld.quest.turn.travel import ZAAPING, zaap_options
+from outerworld.quest.turn.withdrawing import FLEEING, HEALING, flee_options, heal_options
 
 ERRANDS: Final = (
     FARMING,
@@ -40,11 +40,26 @@ BY_NUMBER: Final = {errand.number: errand for errand in ERRANDS}
 
 
 def errand_options(game: Adventure, unit: int) -> list[int]:
-    """All that a Krosmaster may do besides moving and fighting (Q5.18.1)."""
-    found: list[int] = []
-    for errand in ERRANDS:
-        found += errand.options(game, unit)
-    return found
+    """All that a Krosmaster may do besides moving and fighting (Q5.18.1); a table of functions would cost too much."""
+    return [
+        *farm_options(game, unit),
+        *pick_up_options(game, unit),
+        *craft_options(game, unit),
+        *dabble_options(game, unit),
+        *invite_options(game, unit),
+        *leave_options(game, unit),
+        *trade_options(game, unit),
+        *zaap_options(game, unit),
+        *enter_options(game, unit),
+        *hand_in_options(game, unit),
+        *equip_options(game, unit),
+        *stow_options(game, unit),
+        *use_options(game, unit),
+        *cover_options(game, unit),
+        *buy_gg_options(game, unit),
+        *flee_options(game, unit),
+        *heal_options(game, unit),
+    ]
 
 
 def run_errand(game: Adventure, unit: int, option: int) -> None:

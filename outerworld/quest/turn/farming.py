@@ -95,8 +95,8 @@ def why_not_pick_up(game: Adventure, _code: int) -> Reason:
     return because("no-ap", "Q5.7.1", unit=name_of_active(game), cost=PICK_UP_COST, ap=game.ap[unit])
 
 
-FARMING: Final = Errand(FARM, farm_options, farm)
-PICKING_UP: Final = Errand(PICK_UP, pick_up_options, pick_up)
+FARMING: Final = Errand(FARM, farm)
+PICKING_UP: Final = Errand(PICK_UP, pick_up)
 
 GATHERING: Final = (
     Action(FARM, "farm", Form(CELL), ("activation",), why_not_farm),

@@ -128,8 +128,8 @@ def why_not_leave(game: Adventure, _code: int) -> Reason:
     return because("in-no-group", "Q5.12.4", unit=name_of_active(game))
 
 
-INVITING: Final = Errand(INVITE, invite_options, invite)
-LEAVING: Final = Errand(LEAVE, leave_options, leave)
+INVITING: Final = Errand(INVITE, invite)
+LEAVING: Final = Errand(LEAVE, leave)
 
 GROUPING: Final = (
     Action(INVITE, "invite", Form(PLAYER), ("activation",), why_not_invite),

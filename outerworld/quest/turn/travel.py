@@ -66,5 +66,5 @@ def why_not_zaap(game: Adventure, code: int) -> Reason:
     return because("no-kamas", "Q5.10.1", price=game.terms.box.zaap_kamas, kamas=game.purse[game.player[unit]])
 
 
-ZAAPING: Final = Errand(ZAAP, zaap_options, travel)
+ZAAPING: Final = Errand(ZAAP, travel)
 TRAVELLING: Final = (Action(ZAAP, "zaap", Form(CELL), ("activation",), why_not_zaap),)

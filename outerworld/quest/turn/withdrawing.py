@@ -56,8 +56,8 @@ def why_not_heal(game: Adventure, _code: int) -> Reason:
     return because(key, "Q5.16.1", unit=name_of_active(game))
 
 
-FLEEING: Final = Errand(FLEE, flee_options, flee)
-HEALING: Final = Errand(HEAL, heal_options, miss_turn)
+FLEEING: Final = Errand(FLEE, flee)
+HEALING: Final = Errand(HEAL, miss_turn)
 
 WITHDRAWING: Final = (
     Action(FLEE, "flee", PLAIN, ("activation",), why_not_flee),
