@@ -260,17 +260,25 @@ def replay(
 @app.command()
 def verify(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The record of a game, or - for standard input.")],
+    commitment: Annotated[
+        str | None, typer.Option(metavar="HEX", help="What the server promised before the game, as your page kept it.")
+    ] = None,
+    value: Annotated[
+        list[str] | None, typer.Option(metavar="HEX", help="The value that you gave, as your page kept it.")
+    ] = None,
     pack: Packs = None,
 ) -> None:
     """Check a game that was played on a server: nobody changed its record, and its dice fell as was promised.
 
     Needs nothing but the record, which the server gives to everybody when a game is over: every line fits those before
     it, the secret is the one that was promised before the game, every answer is legal, every die is what secret and
-    values say, and the end is the same. Ends with code 1 and one sentence for whatever is wrong.
+    values say, and the end is the same. With --commitment and --value it is also the game that you played, and not one
+    that was made up afterwards (docs/fair-dice.md). Ends with code 1 and one sentence for whatever is wrong.
 
     \b
     [bold]Examples[/bold]
       outerworld verify game.txt
+      outerworld verify game.txt --commitment 984ca5… --value 00ff00…
       curl -s https://games.example/api/archive/4f2a/record | outerworld verify -
     """
     from outerworld.play.record import ReplayError
@@ -280,7 +288,7 @@ def verify(
     name = "standard input" if game == "-" else game
     try:
         text = sys.stdin.read() if game == "-" else Path(game).read_text(encoding="utf-8")
-        for line in report_on(text, read_packs(pack), RULES_VERSION):
+        for line in report_on(text, read_packs(pack), RULES_VERSION, commitment, value or ()):
             _out.print(line, markup=False)
     except (OSError, UnicodeDecodeError):
         fail(f"{name}: expected the record of a game that can be read, found none.", code=2)

@@ -47,6 +47,7 @@ BODIES: Final[tuple[Any, ...]] = (
 )
 MESSAGES: Final[tuple[dict[str, Any], ...]] = (
     {"type": "hello", "protocol": 2, "seen": 0, "language": "fr"},
+    {"type": "promise", "promise": "00112233445566778899aabbccddeeff" * 2},
     {"type": "value", "value": "00112233445566778899aabbccddeeff"},
     {"type": "answer", "number": 1, "option": "end"},
     {"type": "answer", "number": 2, "option": "move c3"},

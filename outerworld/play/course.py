@@ -2,6 +2,7 @@
 
     past HEX             what follows happened in another game, whose secret this is, before this one went on from it
     branch               from here on this game is played, with dice of its own and new values
+    promise P HEX        the SHA-256 of the value that P will give; until a value is known another takes its place
     value P HEX          the value of who sits at seat P, before the game begins
     N OPTION             answer number N, by whoever is asked
     undo N               answer N and its giver's after it are taken back at once: nothing fell, nothing was shown
@@ -33,7 +34,7 @@ from outerworld.combat.battle import Battle
 from outerworld.engine.chance import Chance
 from outerworld.engine.events import Event
 from outerworld.engine.game import NOBODY
-from outerworld.play.fair import VALUE, FairDice
+from outerworld.play.fair import PROMISE, VALUE, FairDice, promise
 from outerworld.play.modes import mode_of
 from outerworld.play.notation import OptionError, parse
 from outerworld.play.record import RESUME, UNFINISHED
@@ -129,6 +130,7 @@ class Course:
         self.number = 0  # of lines
         self.past: bytes | None = None  # the secret of the game whose lines are taken, before this one branches from it
         self.branched: Battle | None = None  # the game to go on from, before this one begins
+        self.promises: dict[int, str] = {}
         self.values: dict[int, str] = {}
         self.chance = Chance()
         self.opened: Battle | None = None
@@ -142,6 +144,7 @@ class Course:
         self.left: frozenset[int] = frozenset()
         self.result: Result | None = None
         self.dice: list[Dice] = []
+        self.is_over = False  # the line that says so was taken
         self.is_closed = False
         self.resumed: Resumed | None = None
         self.is_branch = False
@@ -151,8 +154,8 @@ class Course:
     def fork(self) -> "Course":
         """A twin that goes its own way, to see what a line would lead to; it counts no dice."""
         twin = copy(self)
-        twin.values, twin.answers, twin.free, twin.kept = {**self.values}, [*self.answers], [*self.free], [*self.kept]
-        twin.turns = [*self.turns]
+        twin.values, twin.promises = {**self.values}, {**self.promises}
+        twin.answers, twin.free, twin.kept, twin.turns = [*self.answers], [*self.free], [*self.kept], [*self.turns]
         twin.opened = self.opened.copy() if self.opened else None
         return twin
 
@@ -223,8 +226,10 @@ class Course:
         word, *rest = line.split(" ")
         if word == "value":
             self.values[int(rest[0]) - 1] = rest[1]
+        elif word == "promise":
+            self.promises[int(rest[0]) - 1] = rest[1]
         elif word in ("past", BRANCH):
-            self.values, self.left, self.is_branch = {}, frozenset(), True
+            self.values, self.promises, self.left, self.is_branch = {}, {}, frozenset(), True
         elif word in DEPARTURES:
             self.left |= {int(rest[0]) - 1}
         self.number += 1
@@ -307,15 +312,27 @@ class Course:
         if self.past is not None and self.opened is None:
             self.begin()
         self.branched, self.opened = self.opened, None
-        self.values, self.answers, self.free, self.kept, self.turns = {}, [], [], [], []
+        self.values, self.promises = {}, {}
+        self.answers, self.free, self.kept, self.turns = [], [], [], []
         self.settled, self.undone, self.offer, self.left = 0, None, None, frozenset()
 
+    def _promise(self, seat: str, told: str) -> None:
+        place = int(seat) - 1
+        if self.opened is not None or place in self.values:
+            raise CourseError("a promise is given before its value and before the game begins")
+        if place in self.promises and self.values:
+            raise CourseError(f"seat {seat} has given a promise already, and another's value is known")
+        self.promises[place] = told
+
     def _value(self, seat: str, value: str) -> None:
+        place = int(seat) - 1
         if self.opened is not None:
             raise CourseError("a value is given before the game begins")
-        if int(seat) - 1 in self.values:
+        if place in self.values:
             raise CourseError(f"seat {seat} has given a value already")
-        self.values[int(seat) - 1] = value
+        if self.promises.get(place) not in (None, promise(value)):
+            raise CourseError(f"the value of seat {seat} is not the one that it promised")
+        self.values[place] = value
 
     def _answer(self, number: str, text: str) -> None:
         if self.opened is None:
@@ -450,6 +467,8 @@ class Course:
     def _over(self, state: str, winner: str) -> None:
         if self.past is not None:
             raise CourseError("the game ends before it branches from its past")
+        if self.is_over:
+            raise CourseError("the game has ended already")
         if self.opened is None and isinstance(self.source, int):
             self.begin()
         if self.result is None and self.left:
@@ -459,9 +478,10 @@ class Course:
             raise CourseError("the game is not over")
         if self.over_line() != f"over state {state} winner {winner}":
             raise CourseError("the game ends in another state than the replay says")
+        self.is_over = True
 
     def _secret(self, secret: str) -> None:
-        if self.result is None or not isinstance(self.source, bytes) or secret != self.source.hex():
+        if not self.is_over or not isinstance(self.source, bytes) or secret != self.source.hex():
             raise CourseError("the secret is told when the game is over")
         self.is_closed = True
 
@@ -472,6 +492,7 @@ _MEANINGS: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = (
     (re.compile(f"{_NUMBER} (.+)"), Course._answer),
     (re.compile("past ((?:[0-9a-f]{2}){1,64})"), Course._past),
     (re.compile(BRANCH), Course._branch),
+    (re.compile(f"promise {_SEAT} ({PROMISE})"), Course._promise),
     (re.compile(f"value {_SEAT} ({VALUE})"), Course._value),
     (re.compile(f"undo {_NUMBER}"), Course._undo),
     (re.compile(f"offer {_SEAT} (?:draw|undo {_NUMBER})"), Course._offer),

@@ -1,8 +1,10 @@
 """Fair dice: chance that nobody can foresee or steer, and that anybody can check afterwards.
 
 Before anything is rolled the server publishes the commitment, which is the SHA-256 of a secret; then each person adds
-a value. Draw n is an HMAC of the values and n under the secret: the commitment binds the server, and the values come
-too late for it. At the end the secret is told, and whoever has the values can work out every draw again.
+a value. Where several do, each first gives a promise, the SHA-256 of the value, and tells the value itself once all
+others are bound too: so nobody chooses theirs last, not even who knows the secret (docs/fair-dice.md). Draw n is an
+HMAC of the values and n under the secret: the commitment binds the server, and the values come too late for it. At the
+end the secret is told, and whoever has the values can work out every draw again.
 """
 
 import hashlib
@@ -11,6 +13,8 @@ from collections.abc import Iterable
 
 from outerworld.engine.chance import Chance
 
+PROMISE = "[0-9a-f]{64}"
+"""What binds a person to a value before it is told."""
 VALUE = "[0-9a-f]{16,64}"
 """A person's value: 16 to 64 hexadecimal digits."""
 
@@ -22,6 +26,15 @@ def commitment(secret: bytes) -> str:
     '984ca5162200734c'
     """
     return hashlib.sha256(secret).hexdigest()
+
+
+def promise(value: str) -> str:
+    """What a person gives first: it tells nothing about the value, and fits no other.
+
+    >>> promise("00ff00ff00ff00ff")[:16]
+    '0aa8593366da1229'
+    """
+    return hashlib.sha256(value.encode()).hexdigest()
 
 
 class FairDice(Chance):

@@ -1,20 +1,25 @@
 """Verifying: the whole record of a game checked offline, and a short report of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from outerworld.cards.loading import Catalogue
 from outerworld.engine.dice import FACES
 from outerworld.play.course import Course
 from outerworld.play.log import winners
-from outerworld.play.record import HEADING_LINES, Record, ReplayError, read_record
+from outerworld.play.record import COMMITMENT, HEADING_LINES, Record, ReplayError, read_record
 from outerworld.play.replay import play_record
 
 WIDTHS = tuple(max(len(face), len("00.0")) + 2 for face in FACES)
 HOW = {"resigned": "by resignation", "time": "on time", "abandoned": "because others left"}
 
 
-def report_on(text: str, catalogue: Catalogue, version: str) -> list[str]:
+def report_on(
+    text: str, catalogue: Catalogue, version: str, commitment: str | None = None, values: Sequence[str] = ()
+) -> list[str]:
     """The report on a record that is sound in every way; ReplayError says what is wrong with any other.
+
+    A player who kept the commitment that the server showed before the game, and the own values, gives them too: without
+    them nobody can tell whether this is the game that was played, or one that was made up later.
 
     >>> from outerworld.cards.loading import load_catalogue
     >>> report_on("hello", load_catalogue(), "0.1.0")  # doctest: +ELLIPSIS
@@ -28,7 +33,42 @@ def report_on(text: str, catalogue: Catalogue, version: str) -> list[str]:
         undone += int(bool(course.undone and course.undone.line == course.number))
     if course is None or (record.is_fair and not course.is_closed):
         raise ReplayError(f"line {len(record.lines) + 5}: the game has no end")
-    return [f"The record is sound: {ending(course)}.", *_provenance(record, course, undone), *_dice(course)]
+    kept = _anchored(record, course, commitment, values)
+    return [f"The record is sound: {ending(course)}.", *_provenance(record, course, undone), *kept, *_dice(course)]
+
+
+def _are_bound(lines: Sequence[str]) -> bool:
+    """Whether nobody could choose a value when another's was known: it, or its promise, came first."""
+    bound: set[str] = set()
+    told: set[str] = set()
+    for word, seat, *_ in (line.split(" ") for line in lines if line.startswith(("promise ", "value ", "past "))):
+        if word == "past":
+            bound, told = set(), set()
+        elif seat not in bound and told:
+            return False
+        bound.add(seat)
+        told |= {seat} if word == "value" else set()
+    return True
+
+
+def _anchored(record: Record, course: Course, commitment: str | None, values: Sequence[str]) -> list[str]:
+    """What the record has to do with what a player kept."""
+    if commitment is not None and record.source != f"{COMMITMENT} {commitment.lower()}":
+        raise ReplayError("line 5: the server promised another secret before the game than this record tells")
+    for value in values:
+        if value.lower() not in course.values.values():
+            raise ReplayError(
+                f"no seat gave the value {value}: this is not the game that you played, or it was changed"
+            )
+    if not record.is_fair:
+        return []
+    told = [*(["the commitment"] if commitment else []), *(["your value"] if values else [])]
+    if told:
+        return [f"Anchor: {' and '.join(told)} that you kept stand in this record."]
+    return [
+        "Anchor: none. Give --commitment and --value as your page kept them: without them a record could be made up"
+        " whose dice suit somebody."
+    ]
 
 
 def ending(course: Course) -> str:
@@ -57,6 +97,9 @@ def _provenance(record: Record, course: Course, undone: int) -> Iterator[str]:
     if record.is_fair:
         values = f"{len(course.values)} value{'' if len(course.values) == 1 else 's'}"
         yield f"Dice: the secret is the one that {record.source} promised; each die follows from it and {values}."
+        if len(course.values) > 1:
+            bound = "everybody was" if _are_bound(record.lines) else "not everybody was"
+            yield f"Promises: {bound} bound to a value before another's was told."
     else:
         yield f"Dice: they follow from {record.source}, which whoever set up the game could choose."
     if course.branched is not None:

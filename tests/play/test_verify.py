@@ -12,7 +12,7 @@ from outerworld.cards.loading import load_catalogue
 from outerworld.cli import app
 from outerworld.play.course import Course, CourseError
 from outerworld.play.duel.start import FOUR_TEAMS, RECOMMENDED_TEAMS, duel_line
-from outerworld.play.fair import commitment
+from outerworld.play.fair import FairDice, commitment, promise
 from outerworld.play.notation import write
 from outerworld.play.packs import arena_cards
 from outerworld.play.record import Record, ReplayError, read_record
@@ -182,11 +182,78 @@ def test_something_after_the_end() -> None:
     assert "comes after the end" in verdict(changed([*LINES, LINES[-1]]))
 
 
+def test_an_end_that_is_said_twice() -> None:
+    assert verdict(changed([*LINES[:-1], *LINES[-2:]])).endswith("the game has ended already")
+
+
+def test_a_secret_that_is_told_before_the_end_is_said() -> None:
+    assert verdict(changed([*LINES[:-2], LINES[-1]])).endswith("the secret is told when the game is over")
+
+
+def anchored(record: Record, **kept: str) -> list[str]:
+    """The report for a player who kept something."""
+    values = [kept["value"]] if "value" in kept else []
+    return report_on(record.text(), load_catalogue(), RULES_VERSION, kept.get("commitment"), values)
+
+
+def ground(wanted: int) -> Record:
+    """What a server makes up that knows all values: of some secrets the one whose first die suits it."""
+    secrets = (f"the secret number {number}".encode() for number in range(1000))
+    secret = next(
+        one for one in secrets if FairDice(one, ("00ff00ff00ff00ff", "1122334455667788")).draw(0, 6, 0) == wanted
+    )
+    course = Course("tutorial 1", secret, load_catalogue())
+    lines: list[str] = []
+    says(course, lines, *VALUES, "1 end", "resign 2")
+    says(course, lines, course.over_line(), f"secret {secret.hex()}")
+    return record_of("tutorial 1", lines, secret)
+
+
+@pytest.mark.parametrize("wanted", range(6))
+def test_a_secret_that_was_ground_is_sound_in_itself_and_found_by_its_anchor(wanted: int) -> None:
+    made_up = ground(wanted)
+    assert "Anchor: none." in "\n".join(anchored(made_up))
+    with pytest.raises(ReplayError, match="promised another secret before the game"):
+        anchored(made_up, commitment=commitment(SECRET))
+    with pytest.raises(ReplayError, match="no seat gave the value"):
+        anchored(made_up, value="0123456789abcdef")
+
+
+def test_what_a_player_kept_stands_in_the_record() -> None:
+    report = anchored(RECORD, commitment=commitment(SECRET).upper(), value="00FF00FF00FF00FF")
+    assert "Anchor: the commitment and your value that you kept stand in this record." in report
+    assert "Promises: not everybody was bound to a value before another's was told." in report
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_promises_bind_before_a_value_is_told(late: bool) -> None:
+    first, second = (f"promise {seat} {promise(value)}" for _, seat, value in map(str.split, VALUES))
+    order = (first, VALUES[0], second, VALUES[1]) if late else (first, second, *VALUES)
+    course, lines = course_of(values=order)
+    says(course, lines, "1 end", "resign 2")
+    report = anchored(closed(course, lines))
+    assert any(line.startswith(f"Promises: {'not everybody' if late else 'everybody'} was bound") for line in report)
+
+
+def test_a_promise_may_be_given_anew_until_a_value_is_known() -> None:
+    course = Course("tutorial 1", SECRET, load_catalogue())
+    for line in (f"promise 1 {promise('00')}", f"promise 1 {promise('00ff00ff00ff00ff')}", *VALUES):
+        course.take(line)
+    assert course.values == {0: "00ff00ff00ff00ff", 1: "1122334455667788"}
+
+
 @pytest.mark.parametrize(
     ("lines", "sentence"),
     [
         (["value 1 00ff00ff00ff00ff"], "seat 1 has given a value already"),
         (["value 3 00ff00ff00ff00ff", "1 end"], "a value belongs to a seat that this game does not have"),
+        ([f"promise 1 {promise('00')}"], "a promise is given before its value and before the game begins"),
+        (["1 end", f"promise 3 {promise('00')}"], "a promise is given before its value and before the game begins"),
+        ([f"promise 3 {promise('00')}", f"promise 3 {promise('11')}"], "seat 3 has given a promise already"),
+        (
+            [f"promise 3 {promise('00')}", "value 3 00ff00ff00ff00ff"],
+            "the value of seat 3 is not the one that it promised",
+        ),
         (["value 3 xyz"], '"value 3 xyz" is not what a replay says there'),
         (["1 end", "value 3 00ff00ff00ff00ff"], "a value is given before the game begins"),
         (["2 end"], "answer 1 should stand there, and it is answer 2"),

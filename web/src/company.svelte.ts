@@ -15,14 +15,6 @@ export class Company {
 
   readonly spectating = $derived(this.you?.role !== "player");
 
-  /** Whether the dice wait for this player's own part of them. */
-  get owesValue(): boolean {
-    const { info, you } = this;
-    return (
-      info?.status === "playing" && info.seats.some(({ player, ready }) => !ready && you?.players.includes(player))
-    );
-  }
-
   hear(message: Extract<ServerMessage, { type: "welcome" | "table" | "chat" | "rematch" }>): void {
     switch (message.type) {
       case "welcome":

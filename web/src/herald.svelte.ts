@@ -2,9 +2,10 @@
 
 import { calls, type Call, type Why } from "./calls.svelte";
 import { Connection, ownAddress, type Listener, type Socket, type Status } from "./connection";
+import { owedPart } from "./part";
 import { line, parsed, PROTOCOL, table, type ChatLine, type TableInfo } from "./protocol";
 import { fields, list, number, ReadError, tagged, text } from "./read";
-import { ownValue } from "./settings";
+import type * as Wire from "./wire";
 
 const heard = tagged(
   "type",
@@ -22,7 +23,7 @@ const heard = tagged(
 );
 
 type Heard = ReturnType<typeof heard>;
-type Said = { type: "hello"; protocol: number } | { type: "value"; table: string; value: string };
+type Said = { type: "hello"; protocol: number } | Wire.PromiseAt | Wire.ValueAt;
 
 /** What presses more comes first. */
 const URGENCY: readonly Why[] = ["turn", "draw", "undo", "begun", "over", "chat"];
@@ -134,9 +135,10 @@ export class Herald implements Listener<Heard> {
     const before = this.#known.get(info.id);
     const fresh = before ? before.fresh : began && info.status === "playing";
     this.#known.set(info.id, { info, told: Date.now(), fresh, said: before?.said ?? null });
-    const waits = info.seats.some((seat) => !seat.ready && this.#isMine(seat));
-    // The page of the table itself gives a value too, as soon as it is there.
-    if (info.status === "playing" && waits) this.#link.send({ type: "value", table: info.id, value: ownValue() });
+    // The page of the table itself gives it too, as soon as it is there.
+    void owedPart(info, (seat) => this.#isMine(seat)).then((part) => {
+      if (part) this.#link.send({ ...part, table: info.id });
+    });
   }
 
   #hear(id: string, said: ChatLine): void {

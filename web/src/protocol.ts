@@ -250,7 +250,9 @@ export const summary = of<Wire.TableSummary>()({
 export const table = of<Wire.TableInfo>()({
   ...listed,
   /** `player` is the seat; `plays` is its player in views and events, which three and four players learn later. */
-  seats: list(of<Wire.SeatInfo>()({ ...sitter, plays: nullable(number), online: flag, ready: flag })),
+  seats: list(
+    of<Wire.SeatInfo>()({ ...sitter, plays: nullable(number), online: flag, promise: nullable(text), ready: flag }),
+  ),
   commitment: text,
   secret: nullable(text),
   invite: nullable(text),

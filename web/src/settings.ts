@@ -75,10 +75,3 @@ export function lessonsDone(): readonly string[] {
 export function keepLesson(tutorial: string): void {
   keep(DONE_KEY, [...new Set([...lessonsDone(), tutorial])].join(" "));
 }
-
-/** A player's own part of the dice: 16 bytes of the browser's chance in hexadecimal digits, or none beside a seed. */
-export function ownValue(): string {
-  if (seedOf(location.search) !== undefined) return "0".repeat(32);
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}

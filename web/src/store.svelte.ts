@@ -5,6 +5,7 @@ import { Connection, type Listener, type Socket, type Status } from "./connectio
 import type { Projection } from "./geometry";
 import { hear } from "./hearing";
 import { later } from "./later.svelte";
+import { owedPart } from "./part";
 import { findUnit } from "./playback";
 import { preferences } from "./preferences.svelte";
 import { canDo, type Premove } from "./premoves";
@@ -17,6 +18,7 @@ import {
   type ServerMessage,
   type TableEvent,
   type View,
+  type TableInfo,
 } from "./protocol";
 import { enemyPunches } from "./punching";
 import { keepLesson } from "./settings";
@@ -30,8 +32,6 @@ export interface TableSettings {
   readonly dial: () => Socket;
   readonly moving: boolean;
   readonly projection: Projection;
-  /** This player's own part of the dice. */
-  readonly value: string;
 }
 
 export class Table implements Listener<ServerMessage>, Audience {
@@ -72,7 +72,6 @@ export class Table implements Listener<ServerMessage>, Audience {
   );
 
   readonly #link: Connection<ServerMessage, PageMessage>;
-  readonly #value: string;
   #asked: Offer | null = null;
   #number = -1;
   #answered = -1;
@@ -85,7 +84,6 @@ export class Table implements Listener<ServerMessage>, Audience {
   constructor(settings: TableSettings) {
     this.stage.moving = settings.moving;
     this.stage.projection = settings.projection;
-    this.#value = settings.value;
     const hello = (): PageMessage => ({
       type: "hello",
       protocol: PROTOCOL,
@@ -255,8 +253,20 @@ export class Table implements Listener<ServerMessage>, Audience {
   }
 
   #informed(): void {
-    if (this.company.info?.status === "over") this.#asked = this.sending = this.offer = null;
-    if (this.company.owesValue) this.#link.send({ type: "value", value: this.#value });
+    const { info, you } = this.company;
+    if (!info) return;
+    if (info.status === "over") this.#asked = this.sending = this.offer = null;
+    if (info.secret && you?.players.length) void this.#checkDice(info);
+    void owedPart(info, ({ player }) => you?.players.includes(player) ?? false).then((part) => {
+      if (part) this.#link.send(part);
+    });
+  }
+
+  /** Checks the dice of a game that is over against what this browser kept of its beginning. */
+  async #checkDice(info: TableInfo): Promise<void> {
+    const proof = await (await import("./people/fair")).settle(info);
+    if (proof && proof.verdict !== "sound")
+      this.notice = (await import("./words/more")).more.fair.verdicts[proof.verdict];
   }
 
   /** Greets the table anew: after a seat was taken it speaks to another. */

@@ -78,10 +78,10 @@ export type AnyEvent =
   | DungeonClosed;
 export type AnyView = DuelView | AdventureView;
 export type OwnReply = Tables | Table | Said | Pong | Error | Bye;
-export type OwnRequest = Hello | ValueAt | Ping;
+export type OwnRequest = Hello | PromiseAt | ValueAt | Ping;
 export type Reply = Welcome | Events | State | Options | Table | Chatted | Rematched | Pong | Error | Bye;
 export type Request =
-  Hello | Value | Answer | Undo | Offer | Accept | Decline | Withdraw | Resign | Chat | Rematch | Ping;
+  Hello | Promise | Value | Answer | Undo | Offer | Accept | Decline | Withdraw | Resign | Chat | Rematch | Ping;
 
 export interface Wire {
   [k: string]: unknown;
@@ -2339,6 +2339,7 @@ export interface SeatInfo {
   person: PersonInfo | null;
   bot: string | null;
   online: boolean;
+  promise: string | null;
   ready: boolean;
 }
 /**
@@ -2370,6 +2371,14 @@ export interface Said {
 export interface Pong {
   type: "pong";
   at: number;
+}
+/**
+ * The promise of a value for the fair dice of a table, from whichever screen the player is at.
+ */
+export interface PromiseAt {
+  type: "promise";
+  table: string;
+  promise: string;
 }
 /**
  * The player's own part of the fair dice of a table, from whichever screen the player is at.
@@ -2412,6 +2421,13 @@ export interface Profile {
   created_at: number;
   games: TableSummary[];
   dice: Face[];
+}
+/**
+ * The SHA-256 of the player's own part of the fair dice, before anybody's is told.
+ */
+export interface Promise {
+  promise: string;
+  type: "promise";
 }
 /**
  * Asks for a new game with the sides swapped; it begins once all persons of the game that is over asked for it.

@@ -35,7 +35,7 @@ const CAST = {
 
 async function show(more: object = {}): Promise<void> {
   socket = new FakeSocket();
-  const table = new Table({ dial: () => socket, moving: false, projection: "isometric", value: "00" });
+  const table = new Table({ dial: () => socket, moving: false, projection: "isometric" });
   table.open();
   socket.connect();
   const options = exampleOptions(0, [CAST, move("c3"), END], [path("c3")]);
@@ -102,7 +102,7 @@ it("draws each land with its own things, and names them", async () => {
   const board = { land: "market", width: 3, height: 1, rows: ["#*."], kamas: { c1: 3 }, scenery: [] };
   await show();
   cleanup();
-  const table = new Table({ dial: () => socket, moving: false, projection: "flat", value: "00" });
+  const table = new Table({ dial: () => socket, moving: false, projection: "flat" });
   table.open();
   socket.connect();
   socket.say(

@@ -10,7 +10,7 @@ let table: Table;
 
 async function show(view: object, options: object): Promise<void> {
   socket = new FakeSocket();
-  table = new Table({ dial: () => socket, moving: false, projection: "isometric", value: "00" });
+  table = new Table({ dial: () => socket, moving: false, projection: "isometric" });
   table.open();
   socket.connect();
   socket.say(WELCOME, exampleState(0, view), options);

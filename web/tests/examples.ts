@@ -135,8 +135,15 @@ export function exampleTable(facts: object = {}, plan: object = {}): object {
       ...plan,
     },
     seats: [
-      { player: 1, person: { name: "Ann", rating: null, guest: true }, bot: null, online: true, ready: true },
-      { player: 2, person: null, bot: "level-2", online: true, ready: true },
+      {
+        player: 1,
+        person: { name: "Ann", rating: null, guest: true },
+        bot: null,
+        online: true,
+        promise: null,
+        ready: true,
+      },
+      { player: 2, person: null, bot: "level-2", online: true, promise: null, ready: true },
     ],
     commitment: "c0ffee",
     number: 0,

@@ -12,7 +12,7 @@ const choose = (name: string, value: string) =>
   fireEvent.click(document.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`)!);
 
 async function show(): Promise<Table> {
-  const table = new Table({ dial: () => new FakeSocket(), moving: true, projection: "isometric", value: "00" });
+  const table = new Table({ dial: () => new FakeSocket(), moving: true, projection: "isometric" });
   render(Settings, { table });
   await fireEvent.click(screen.getByTestId("settings-open"));
   await screen.findByTestId("settings-close");

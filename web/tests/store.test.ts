@@ -49,7 +49,7 @@ beforeEach(async () => {
     sockets.push(socket);
     return socket;
   };
-  table = new Table({ dial, moving: false, projection: "isometric", value: "0123456789abcdef" });
+  table = new Table({ dial, moving: false, projection: "isometric" });
   table.open();
   socket.connect();
   await say(WELCOME);
@@ -269,7 +269,7 @@ it("clears the dice once something was taken back", async () => {
 it("shows the rest at once when the player is in a hurry", async () => {
   vi.useFakeTimers();
   const dial = () => (socket = new FakeSocket());
-  const slow = new Table({ dial, moving: true, projection: "flat", value: "00" });
+  const slow = new Table({ dial, moving: true, projection: "flat" });
   slow.open();
   socket.connect();
   await say(WELCOME, exampleState(0), exampleOptions(0, [END]));
@@ -354,12 +354,20 @@ describe("a table of several", () => {
 
   it("gives its own value to the dice once the game begins, and not before", async () => {
     const seats = [
-      { player: 1, person: { name: "Ann", rating: null, guest: true }, bot: null, online: true, ready: false },
+      {
+        player: 1,
+        person: { name: "Ann", rating: null, guest: true },
+        bot: null,
+        online: true,
+        promise: null,
+        ready: false,
+      },
     ];
     await say({ type: "table", table: exampleTable({ status: "open", seats }) });
     expect(socket.sent.map(({ type }) => type)).toEqual(["hello"]);
     await say({ type: "table", table: exampleTable({ seats }) });
-    expect(said()).toEqual({ type: "value", value: "0123456789abcdef" });
+    const [, value] = localStorage.getItem(`outerworld.dice.${(exampleTable() as { id: string }).id}`)!.split(" ");
+    expect(said()).toEqual({ type: "value", value });
   });
 
   it("takes a choice back, or asks for it where the server wants consent", async () => {

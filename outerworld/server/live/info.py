@@ -58,6 +58,7 @@ def _seat(seat: StoredSeat, name: str | None, match: Match | None, present: Sequ
         person=PersonInfo(name=person.name, rating=person.rating, guest=person.is_guest) if person else None,
         bot=seat.bot,
         online=person is not None and str(person.id) in present,
+        promise=match.promises[seat.seat] if match else None,
         ready=match is not None and match.ready[seat.seat],
     )
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails, to_json
 
-from outerworld.server.tables.acts import DiceValue, Number, PlayersAct
+from outerworld.server.tables.acts import DicePromise, DiceValue, Number, PlayersAct
 from outerworld.server.tables.frames import Events, Options, State
 from outerworld.server.tables.plan import TablePlan
 
@@ -64,6 +64,14 @@ Request: TypeAlias = Hello | PlayersAct | Chat | Rematch | Ping
 """What a client says at a table."""
 
 
+class PromiseAt(Message):
+    """The promise of a value for the fair dice of a table, from whichever screen the player is at."""
+
+    type: Literal["promise"]
+    table: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,40}$")]
+    promise: DicePromise
+
+
 class ValueAt(Message):
     """The player's own part of the fair dice of a table, from whichever screen the player is at."""
 
@@ -72,7 +80,7 @@ class ValueAt(Message):
     value: DiceValue
 
 
-OwnRequest: TypeAlias = Hello | ValueAt | Ping
+OwnRequest: TypeAlias = Hello | PromiseAt | ValueAt | Ping
 """What a client says on a person's own line."""
 
 # What the server says.
@@ -90,7 +98,7 @@ class SeatInfo(Message):
     """A seat: its person or its bot, whether that person is connected, and whether the dice have their value.
 
     `plays` is the number that the seat has in the game; with more than two players and in an adventure Initiative gives
-    it. `name` is what the player is called who shares a person's hot seat.
+    it. `name` is what the player is called who shares a person's hot seat. `promise` binds its person to a value.
     """
 
     player: Player
@@ -99,6 +107,7 @@ class SeatInfo(Message):
     person: PersonInfo | None
     bot: str | None
     online: bool
+    promise: str | None
     ready: bool
 
 

@@ -5,9 +5,9 @@ from typing import Final
 from outerworld.server.live.bell import bell
 from outerworld.server.live.bus import Data
 from outerworld.server.live.connection import Connection
-from outerworld.server.live.messages import OWN_REQUEST, Hello, Tables, ValueAt, write
+from outerworld.server.live.messages import OWN_REQUEST, Hello, PromiseAt, Tables, ValueAt, write
 from outerworld.server.storage import tables
-from outerworld.server.tables.acts import Value
+from outerworld.server.tables.acts import Promise, Value
 
 MOST_TABLES: Final = 50
 
@@ -37,5 +37,6 @@ class OwnLine(Connection):
         found = [await self._worker.house.info(table, person) for table in waiting]
         await self._send(write(Tables(tables=found)))
 
-    async def _do(self, request: ValueAt) -> None:
-        await self._worker.house.act(request.table, self._id, Value(request.value))
+    async def _do(self, request: PromiseAt | ValueAt) -> None:
+        act = Promise(request.promise) if isinstance(request, PromiseAt) else Value(request.value)
+        await self._worker.house.act(request.table, self._id, act)

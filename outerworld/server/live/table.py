@@ -204,7 +204,7 @@ class LiveTable:
 
     async def _call_players(self, info: TableInfo) -> None:
         """Tells the players, wherever they are, when something else is waited for: a value, an answer, a reply."""
-        wanted = (info.status, info.asked, info.offer, info.result, [seat.ready for seat in info.seats])
+        wanted = (info.status, info.asked, info.offer, info.result, [(seat.promise, seat.ready) for seat in info.seats])
         if self.match and self.row.calls_players and wanted != self._called:
             self._called = wanted
             await ring(self._bus, self.row.persons, {"say": write(Table(table=self._inviting(info)))})

@@ -10,9 +10,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import ConfigDict, Field
 from pydantic.dataclasses import dataclass
 
-from outerworld.play.fair import VALUE
+from outerworld.play.fair import PROMISE, VALUE
 
 MAX_NUMBER = 2**31 - 1
+DicePromise: TypeAlias = Annotated[str, Field(pattern=f"^{PROMISE}$")]
 DiceValue: TypeAlias = Annotated[str, Field(pattern=f"^{VALUE}$")]
 Number: TypeAlias = Annotated[int, Field(ge=0, le=MAX_NUMBER)]
 
@@ -23,6 +24,14 @@ def _with_type(schema: dict[str, Any]) -> None:
 
 
 EXACT = ConfigDict(strict=True, extra="forbid", json_schema_extra=_with_type)
+
+
+@dataclass(frozen=True, slots=True, config=EXACT)
+class Promise:
+    """The SHA-256 of the player's own part of the fair dice, before anybody's is told."""
+
+    promise: DicePromise
+    type: Literal["promise"] = dataclasses.field(default="promise", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True, config=EXACT)
@@ -91,7 +100,7 @@ class Resign:
     type: Literal["resign"] = dataclasses.field(default="resign", kw_only=True)
 
 
-PlayersAct: TypeAlias = Value | Answer | Undo | Offer | Accept | Decline | Withdraw | Resign
+PlayersAct: TypeAlias = Promise | Value | Answer | Undo | Offer | Accept | Decline | Withdraw | Resign
 """What a client says that changes a game."""
 
 

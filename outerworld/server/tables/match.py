@@ -19,6 +19,7 @@ from outerworld.cards.text.said import ENGLISH
 from outerworld.combat.battle import Battle
 from outerworld.engine.game import NOBODY
 from outerworld.play.course import FROM_THE_START, Course, CourseError, Offer, Result, Resumed
+from outerworld.play.fair import promise
 from outerworld.play.modes import AnyView, mode_of
 from outerworld.play.notation import OptionError, parse
 from outerworld.play.record import RESUME, UNFINISHED, last_rules
@@ -33,6 +34,7 @@ from outerworld.server.tables.acts import (
     Answer,
     BotAnswer,
     Decline,
+    Promise,
     Resign,
     TimeUp,
     Undo,
@@ -158,6 +160,11 @@ class Match:
         """For each seat whether its value for the dice was given; a bot needs none."""
         given = self._course.values
         return tuple(seat in self._bots or self._speakers[seat] in given for seat in range(len(self.seats)))
+
+    @property
+    def promises(self) -> tuple[str | None, ...]:
+        """What binds each seat to a value for the dice, whether that was told yet or not."""
+        return tuple(self._course.promises.get(speaker) for speaker in self._speakers)
 
     @property
     def deadline(self) -> int | None:
@@ -346,6 +353,8 @@ class Match:
             raise Refused("left", "You have left this game.")
         if isinstance(act, Abandon | Resign):
             return [f"{'abandon' if isinstance(act, Abandon) else 'resign'} {seat + 1}"]
+        if isinstance(act, Promise):
+            return self._give_promise(act, seat)
         if isinstance(act, Value):
             return self._give_value(act, seat)
         return self._play(act, seat, now)
@@ -390,6 +399,15 @@ class Match:
         place = bisect_right(self._given, number, key=lambda given: given[0])
         return self._given[place][1:] if number >= 0 and place < len(self._given) else None
 
+    def _give_promise(self, act: Promise, seat: int) -> list[str]:
+        speaker = self._speakers[seat]
+        if self._course.promises.get(speaker) == act.promise:
+            raise AlreadyDone
+        is_bound = speaker in self._course.values or (speaker in self._course.promises and self._course.values)
+        if is_bound or self.status != "waiting":
+            raise Refused("bad-value", "Your value for the dice was given or promised before, and that stands.")
+        return [f"promise {speaker + 1} {act.promise}"]
+
     def _give_value(self, act: Value, seat: int) -> list[str]:
         speaker = self._speakers[seat]
         given = self._course.values.get(speaker)
@@ -399,6 +417,8 @@ class Match:
             raise Refused("bad-value", "Your value for the dice was given before, and stands.")
         if seat in self._bots:
             raise Refused("bad-value", "A bot gives no value for the dice.")
+        if self._course.promises.get(speaker) not in (None, promise(act.value)):
+            raise Refused("bad-value", "That is not the value that you promised.")
         return [f"value {speaker + 1} {act.value}"]
 
     def _time_up(self, now: int) -> list[str]:

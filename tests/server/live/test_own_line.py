@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from benchmarks.reliability.client import Guest, Line, Message
+from outerworld.play.fair import promise
 from outerworld.server.live import connection
 from tests.server.live.site import VALUE, WITH_BOT, Site, at, running
 
@@ -115,7 +116,7 @@ async def test_nobody_hears_of_others_tables_or_gives_values_for_them(site: Site
         assert (await line.until("error"))["code"] == "not-found"
         await line.send("answer", number=0, option="end")
         error = await line.until("error")
-        assert error["message"] == "The type of a message is hello, value or ping, and this is none of them."
+        assert error["message"] == "The type of a message is hello, promise, value or ping, and this is none of them."
         assert not any(table in frame for frame in line.frames)
 
 
@@ -167,4 +168,23 @@ async def test_two_workers_ring_the_same_bell(two_sites: tuple[Site, Site]) -> N
         await line.send("value", table=table, value=VALUE)
         await second.send("value", value=VALUE)
         while (await told(line, table))["asked"] != 1:
+            pass
+
+
+async def test_dice_are_promised_before_they_are_told_and_the_other_is_called(site: Site) -> None:
+    one, other, table = await site.two()
+    async with home(one) as first, home(other) as second:
+        await first.send("promise", table=table, promise=promise(VALUE))
+        while (seats := (await told(second, table))["seats"])[0]["promise"] is None:
+            pass
+        assert [(seat["promise"], seat["ready"]) for seat in seats] == [(promise(VALUE), False), (None, False)]
+        await second.send("value", table=table, value=VALUE[::-1])
+        while not (await told(first, table))["seats"][1]["ready"]:
+            pass
+        await first.send("promise", table=table, promise=promise(VALUE[::-1]))
+        assert (await first.until("error"))["code"] == "bad-value"
+        await first.send("value", table=table, value=VALUE[::-1])
+        assert (await first.until("error"))["code"] == "bad-value"
+        await first.send("value", table=table, value=VALUE)
+        while (await told(first, table))["asked"] is None:
             pass

@@ -9,6 +9,7 @@ from fastapi.routing import APIRoute
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from outerworld.play.fair import promise
 from outerworld.server.app import ROUTERS
 from outerworld.server.live.messages import Request
 from tests.server.web.scenes import ROLES, VALUE, Scene, say, scene_at, until
@@ -215,6 +216,7 @@ def test_no_endpoint_is_missing(site: TestClient) -> None:
 SILENT = ("not-seated",) * 5
 MESSAGES: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     "hello": ({"protocol": 2}, ("bad-message",) * 7),  # It is said once.
+    "promise": ({"promise": promise(VALUE)}, (*SILENT, "ok", "ok")),
     "value": ({"value": VALUE}, (*SILENT, "ok", "ok")),
     "answer": ({"number": 0, "option": "end"}, (*SILENT, "waiting", "waiting")),
     "undo": ({"number": 0}, (*SILENT, "waiting", "waiting")),
@@ -227,7 +229,7 @@ MESSAGES: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     "rematch": ({}, ("nobody", "not-seated", "not-seated", "not-seated", "not-seated", "not-over", "not-over")),
     "ping": ({}, ("ok",) * 7),
 }
-REPLIES = {"value": ("table",), "resign": ("table",), "chat": ("chat",), "ping": ("pong",)}
+REPLIES = {"promise": ("table",), "value": ("table",), "resign": ("table",), "chat": ("chat",), "ping": ("pong",)}
 
 
 @pytest.mark.parametrize("kind", MESSAGES)

@@ -305,6 +305,25 @@ export const enMore = {
     sealedAbout:
       "Before the game the server published a fingerprint of its secret, and each player added a number. The secret is out now: with the downloaded file, outerworld verify checks every die.",
   },
+  fair: {
+    kept: "This browser kept what the server promised before the game, and the number that you added.",
+    commitment: "What the server promised",
+    value: "Your number",
+    secret: "The secret, now that the game is over",
+    check: "To check every die yourself",
+    proofs: "Games checked by this browser",
+    proofsAbout:
+      "After each of your games the page compares what the server tells with what this browser kept of the beginning.",
+    verdicts: {
+      sound: "Checked: the secret is the one that was promised before the game, and your number counted.",
+      chain: "The record of the game was changed.",
+      commitment:
+        "The record shows another promise than the one you were given before the game: do not trust these dice.",
+      secret: "The secret is not the one that was promised before the game: do not trust these dice.",
+      value: "Your number is not in the record: do not trust these dice.",
+      promise: "Somebody gave another number than the one they had promised: do not trust these dice.",
+    },
+  },
 };
 
 /** What every language must say besides its `Words`. */

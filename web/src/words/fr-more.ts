@@ -304,4 +304,23 @@ export const frMore: MoreWords = {
     sealedAbout:
       "Avant la partie, le serveur a publié l'empreinte de son secret, et chaque joueur a ajouté un nombre. Le secret est dévoilé : avec le fichier téléchargé, outerworld verify contrôle chaque dé.",
   },
+  fair: {
+    kept: "Ce navigateur a gardé ce que le serveur avait promis avant la partie, et le nombre que vous avez ajouté.",
+    commitment: "Ce que le serveur a promis",
+    value: "Votre nombre",
+    secret: "Le secret, maintenant que la partie est finie",
+    check: "Pour contrôler chaque dé vous-même",
+    proofs: "Parties contrôlées par ce navigateur",
+    proofsAbout:
+      "Après chacune de vos parties, la page compare ce que dit le serveur à ce que ce navigateur a gardé du début.",
+    verdicts: {
+      sound: "Contrôlé : le secret est bien celui qui était promis avant la partie, et votre nombre a compté.",
+      chain: "Le récit de la partie a été modifié.",
+      commitment:
+        "Le récit montre une autre promesse que celle qu'on vous a faite avant la partie : ne vous fiez pas à ces dés.",
+      secret: "Le secret n'est pas celui qui était promis avant la partie : ne vous fiez pas à ces dés.",
+      value: "Votre nombre n'est pas dans le récit : ne vous fiez pas à ces dés.",
+      promise: "Quelqu'un a donné un autre nombre que celui qu'il avait promis : ne vous fiez pas à ces dés.",
+    },
+  },
 };
