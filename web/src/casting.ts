@@ -3,6 +3,7 @@
 import { injuryOdds, type InjuryOdds } from "./odds";
 import { findUnit, unitAt } from "./playback";
 import type { Offer, Option, Spell, Unit, View } from "./protocol";
+import { areAllies } from "./sides";
 
 export interface Refusal {
   readonly reason: string;
@@ -75,6 +76,14 @@ export function touched(view: View, option: Option | undefined): Touched[] {
     const unit = findUnit(view, letter);
     return unit ? [{ unit, odds: injuryOdds(outcomes, letter) }] : [];
   });
+}
+
+/** By cell, the enemies of the acting unit whom one of the options there would hit. */
+export function preyOf(view: View, targets: Targets): Map<string, Unit[]> {
+  const caster = findUnit(view, view.active)?.player ?? view.viewer;
+  const hit = (option: Option) => touched(view, option).filter(({ unit }) => !areAllies(view, unit.player, caster));
+  const found = [...targets].map(([cell, options]) => [cell, options.flatMap(hit).map(({ unit }) => unit)] as const);
+  return new Map(found.filter(([, units]) => units.length > 0).map(([cell, units]) => [cell, [...units]]));
 }
 
 /** Whether an option is about nobody: a spell that rolls dice, thrown at empty air. */

@@ -51,22 +51,23 @@ function placeWords(
     const side = placeSide(view, unit);
     return [unit.name, side, words.health(unit)].filter(Boolean).join(", ");
   }
-  const kamas = view.board.kamas[name];
   const what = piece
     ? [piece.name, words.health(piece)]
     : view.tiles
       ? [words.quest.place(view.tiles.scenery[name] ?? "")]
       : [ground];
-  return [...what, kamas ? words.kamas(kamas) : "", ...lying(view, name)].filter(Boolean).join(", ");
+  return [...what, liesOn(view, name)].filter(Boolean).join(", ");
 }
 
-/** The dung and eggs on a cell. */
-function lying({ tiles }: View, name: string): string[] {
+/** The kamas, dung and eggs on a cell, in words. */
+export function liesOn({ board, tiles }: View, name: string): string {
   const found = [
     ["dung", tiles?.dung[name]],
     ["egg", tiles?.eggs[name]],
   ] as const;
-  return found.flatMap(([what, count]) => (count ? words.quest.resource(what, count) : []));
+  const kamas = board.kamas[name];
+  const goods = found.flatMap(([what, count]) => (count ? words.quest.resource(what, count) : []));
+  return [...(kamas ? [words.kamas(kamas)] : []), ...goods].join(", ");
 }
 
 function whatIsThere(view: View, name: string): string {
@@ -216,6 +217,13 @@ function deedsOf(view: View, offer: Offer): Deed[] {
   return (Object.keys(found) as Deed[]).filter((deed) => found[deed]);
 }
 
+/** Whether pressing a cell does anything now. */
+export function canActAt(view: View, offer: Offer | null, at: string, targets: Targets, spell: string | null): boolean {
+  if (targets.has(at)) return offer !== null;
+  const free = offer?.kind === "activation" && spell === null;
+  return free && (punchAt(view, offer, at) !== null || pathTo(offer, at) !== undefined);
+}
+
 /** What is where the player points, or would happen there. */
 export function hint(
   view: View,
@@ -233,6 +241,9 @@ export function hint(
   const punch = acts && punchAt(view, offer, at);
   if (punch) return words.hintPunch(punch.unit.name, punch.odds);
   const path = acts && pathTo(offer, at);
-  if (path) return words.hintWalk(findUnit(view, view.active)?.name ?? "", at, path);
+  if (path) {
+    const lies = liesOn(view, at);
+    return words.hintWalk(findUnit(view, view.active)?.name ?? "", lies ? `${at} (${lies})` : at, path);
+  }
   return words.hintNothing(at, whatIsThere(view, at));
 }

@@ -33,13 +33,13 @@ const CAST = {
   area: ["c4", "c5"],
 };
 
-async function show(more: object = {}): Promise<void> {
+async function show(more: object = {}, lilotte: object = {}, cast: object = CAST): Promise<void> {
   socket = new FakeSocket();
   const table = new Table({ dial: () => socket, moving: false, projection: "isometric" });
   table.open();
   socket.connect();
-  const options = exampleOptions(0, [CAST, move("c3"), END], [path("c3")]);
-  socket.say(WELCOME, exampleState(0, exampleView({ spells: [BREATH] })), { ...options, ...more });
+  const options = exampleOptions(0, [cast, move("c3"), END], [path("c3")]);
+  socket.say(WELCOME, exampleState(0, exampleView({ spells: [BREATH] }, lilotte)), { ...options, ...more });
   await tick();
   await tick();
   render(TableScreen, { table, view: table.stage.view! });
@@ -75,6 +75,26 @@ it("marks the whole area of a spell where the player points", async () => {
   expect(screen.getByTestId("area-c4")).toBeTruthy();
   expect(screen.getByTestId("area-c5")).toBeTruthy();
   expect(screen.queryByTestId("area-c3")).toBeNull();
+});
+
+it("marks the enemies whom a chosen spell can hit, also at the end of its area", async () => {
+  await show();
+  expect(screen.queryByTestId("hunted-b")).toBeNull();
+  await press("1");
+  expect(screen.getByTestId("hunted-b")).toBeTruthy();
+  expect(screen.queryByTestId("hunted-A")).toBeNull();
+  expect(screen.getByTestId("ring-c4").classList.contains("prey")).toBe(true);
+  cleanup();
+  await show({}, { cell: "c5" });
+  await press("1");
+  expect(screen.getByTestId("hunted-b")).toBeTruthy();
+});
+
+it("lets the pointer through a figure where something behind it can be chosen", async () => {
+  await show({}, { cell: "d3" }, { ...CAST, odds: null });
+  expect(screen.getByTestId("unit-b").classList.contains("through")).toBe(false);
+  await press("1");
+  expect(screen.getByTestId("unit-b").classList.contains("through")).toBe(true);
 });
 
 it("shows threats with T or the button, in words too", async () => {

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { flushSync, tick } from "svelte";
 import { beforeEach, expect, it, vi } from "vitest";
 import TableScreen from "../src/components/TableScreen.svelte";
+import { centre, parseCell } from "../src/geometry";
+import { preferences } from "../src/preferences.svelte";
 import { Table } from "../src/store.svelte";
 import { END, exampleOptions, exampleState, exampleView, FakeSocket, move, path, punch, WELCOME } from "./examples";
 
@@ -37,6 +39,8 @@ const nearOptions = exampleOptions(
 );
 const label = (cell: string) => screen.getByTestId(`cell-${cell}`).getAttribute("aria-label");
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const point = (name: string) =>
+  fireEvent(screen.getByTestId(name), Object.assign(new Event("pointerenter"), { pointerType: "mouse" }));
 const answer = () => socket.sent.filter((message) => message.type === "answer").at(-1);
 
 beforeEach(() => cleanup());
@@ -153,10 +157,10 @@ it("acts on the second tap of a finger, and on the first click of a mouse", asyn
   expect(answer()).toMatchObject({ option: "move c2" });
 });
 
-it("draws whoever stands right before another smaller, so that both faces are seen", async () => {
+it("draws a figure as large whoever steps right behind it", async () => {
   await show(exampleView({ cell: "c3" }, { cell: "d2" }), exampleOptions(0, [END]));
-  expect(screen.getByTestId("unit-b").getAttribute("transform")).toContain("scale(0.8)");
-  expect(screen.getByTestId("unit-A").getAttribute("transform")).toContain("scale(1)");
+  expect(screen.getByTestId("unit-b").getAttribute("transform")).toMatch(/^translate\([^)]*\)$/);
+  expect(screen.getByTestId("unit-A").getAttribute("transform")).toMatch(/^translate\([^)]*\)$/);
 });
 
 it("marks each unit with its cell, injuries and knock-out", async () => {
@@ -219,4 +223,31 @@ it("shows the dice of an area spell as one attacker and a row for each defender"
   const shown = () => screen.getAllByTestId("dice-row").map((row) => row.textContent.replace(/\s+/g, " ").trim());
   await vi.waitFor(() => expect(shown()).toEqual(rows));
   expect(screen.getByTestId("dice").textContent).toContain("Joris rolls Critical");
+});
+
+it("keeps kamas in sight beside the cost of walking there, and tells of them", async () => {
+  const board = { ...(near as { board: object }).board, kamas: { c2: 2 } };
+  await show({ ...near, board }, nearOptions);
+  const [rich, bare] = ["c2", "c1"].map((cell) => centre("isometric", parseCell(cell, 6)!));
+  const at = (cell: string) => screen.getByTestId(`cost-${cell}`).getAttribute("transform");
+  expect(at("c1")).toBe(`translate(${bare!.x} ${bare!.y})`);
+  expect(at("c2")).toBe(`translate(${rich!.x - 27} ${rich!.y})`);
+  await point("cell-c2");
+  expect(screen.getByTestId("hint").textContent).toContain("Joris to c2 (2 kamas): 1 MP");
+});
+
+it("reads out the figure that is pointed at, though nothing can be done with it", async () => {
+  await show(near, exampleOptions(0, [move("c2"), END], [path("c2")]));
+  await point("unit-b");
+  expect(screen.getByTestId("hint").textContent?.trim()).toBe("c4: Lilotte, enemy, 4 of 6 health.");
+});
+
+it("says that a second press does it only where it does anything", async () => {
+  preferences.change({ confirm: "always" });
+  await show(near, nearOptions);
+  await fireEvent.click(screen.getByTestId("cell-c2"));
+  expect(screen.getByTestId("hint").textContent).toContain("Enter does it.");
+  await fireEvent.click(screen.getByTestId("cell-a1"));
+  expect(screen.getByTestId("hint").textContent?.trim()).toBe("a1: free.");
+  preferences.change({ confirm: "touch" });
 });
