@@ -1,9 +1,14 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import { DRAWINGS, figureFor, type Figure } from "../src/figures";
+import { addDrawings, DRAWINGS as FIRST, figureFor, type Figure } from "../src/figures";
 import { figure } from "../src/figures/language";
+import { SEASONS } from "../src/figures/seasons";
 import { hash } from "../src/figures/stranger";
 import { FIGURES } from "../src/quest/figures";
+
+/** What comes with the page, and with the first card of the seasons. */
+const DRAWINGS = { ...FIRST, ...SEASONS };
+addDrawings(SEASONS);
 
 const PACKS = "../outerworld/data/packs";
 
