@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endOf, Hints, momentsOf } from "../src/library/hints.svelte";
+import { endOf, Hints, momentsOf, newsOf } from "../src/library/hints.svelte";
 import type { Book, Card, Hint } from "../src/library/readers";
 import { bookOf, findRules, fits, folded, has, isUnder, NO_FILTER, options } from "../src/library/search";
 import { duelOf, keepTeam, lastTeam, teamLink, teamOf } from "../src/library/teams";
@@ -150,7 +150,7 @@ describe("the demons' hints", () => {
 
   it("come the first time of their moment, and once", () => {
     const hints = new Hints();
-    hints.begin([hint("start"), hint("can punch"), hint("event ko")]);
+    hints.begin([hint("start"), hint("can punch"), hint("event ko")], "read here");
     expect(hints.now?.text).toBe("start");
     hints.happen(moments("can punch", "can move"), 0);
     expect(texts(hints)).toEqual(["start", "can punch"]);
@@ -161,7 +161,7 @@ describe("the demons' hints", () => {
 
   it("give way to what a later deed brings, and come again if they were not heard", () => {
     const hints = new Hints();
-    hints.begin([hint("start"), hint("event rolled"), hint("event ko")]);
+    hints.begin([hint("start"), hint("event rolled"), hint("event ko")], "");
     hints.happen(moments("event rolled"), 1);
     hints.happen(moments("event ko"), 2);
     expect(texts(hints)).toEqual(["event ko"]);
@@ -169,9 +169,34 @@ describe("the demons' hints", () => {
     expect(texts(hints)).toEqual(["event ko", "event rolled"]);
   });
 
+  it("are not said again after a reload once they were read, at that table", () => {
+    const all = [hint("start"), hint("can punch"), hint("event ko")];
+    const before = new Hints();
+    expect(before.begin(all, "k3x9")).toBe(false);
+    before.next();
+    before.happen(moments("can punch"), 0);
+    const after = new Hints();
+    expect(after.begin(all, "k3x9")).toBe(true);
+    expect(after.now).toBeNull();
+    after.happen(moments("can punch"), 0);
+    expect(texts(after)).toEqual(["can punch"]);
+    expect(new Hints().begin(all, "elsewhere")).toBe(false);
+  });
+
+  it("tell what happens to one's own from what happens to the others", () => {
+    const view = exampleView() as View;
+    const line = (unit: string | null) => [{ kind: "injured", unit }] as never;
+    expect([...newsOf(view, line("A"))]).toEqual([
+      ["event injured", "c2"],
+      ["event injured yours", "c2"],
+    ]);
+    expect([...newsOf(view, line("b")).keys()]).toEqual(["event injured", "event injured theirs"]);
+    expect([...newsOf(view, line(null)).keys()]).toEqual(["event injured"]);
+  });
+
   it("are dropped when the board is not so any more, and point at where it is", () => {
     const hints = new Hints();
-    hints.begin([hint("can punch")]);
+    hints.begin([hint("can punch")], "");
     hints.happen(new Map([["can punch", "c3"]]), 0);
     expect(hints.now?.cell).toBe("c3");
     hints.holds(new Map([["can punch", "c4"]]));
@@ -184,14 +209,14 @@ describe("the demons' hints", () => {
 
   it("give way to how the fight ended", () => {
     const hints = new Hints();
-    hints.begin([hint("start"), hint("won")]);
+    hints.begin([hint("start"), hint("won")], "");
     hints.happen(moments("won"), 0);
     expect(texts(hints)).toEqual(["won"]);
   });
 
   it("can be hushed, and that is kept", () => {
     const hints = new Hints();
-    hints.begin([hint("start")]);
+    hints.begin([hint("start")], "");
     hints.hush(true);
     expect(hints.now).toBeNull();
     expect(new Hints().quiet).toBe(true);

@@ -216,7 +216,7 @@ it("builds a team in the address and says what is wrong with it", async () => {
 
 it("lets the demons speak when their moment comes", async () => {
   const offer = { kind: "activation", options: [{ action: "punch", cell: "c3", area: null }], unavailable: [] };
-  const table = { tale: { lines: [] }, stage: { playing: false }, offer } as unknown as Table;
+  const table = { company: { info: null }, tale: { lines: [] }, stage: { playing: false }, offer } as unknown as Table;
   const view = {
     over: false,
     winner: null,

@@ -19,18 +19,20 @@ from outerworld.play.duel.start import practice_positions
 
 DUEL: Final = "duel"
 
-_WHEN = re.compile(r"(asked|can|cannot|event) ([a-z-]+)")
+_WHEN = re.compile(r"(asked|can|cannot|event) ([a-z-]+)|(event) ([a-z-]+) (?:yours|theirs)")
 
 
 def _is_moment(when: str) -> str:
     """Refuses a moment that never comes."""
     found = _WHEN.fullmatch(when)
+    kind, what = (found[1] or found[3], found[2] or found[4]) if found else ("", "")
     words = ACTIONS.by_word
     known = {"asked": ACTIONS.questions, "can": words, "cannot": words, "event": vocabulary(ENGLISH).entry("log")}
-    if when in ("start", "won", "lost") or (found is not None and found[2] in known[found[1]]):
+    if when in ("start", "won", "lost") or what in known.get(kind, ()):
         return when
     raise ValueError(
-        f'expected start, won, lost, or asked, can, cannot or event with what the protocol names, found "{when}"'
+        "expected start, won, lost, or asked, can, cannot or event with what the protocol names, an event also with"
+        f' yours or theirs, found "{when}"'
     )
 
 

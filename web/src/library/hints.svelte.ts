@@ -1,12 +1,16 @@
 /** When the demons speak: each hint once, the first time that its moment comes, and only as long as the board is so. */
 
-import { unitAt } from "../playback";
+import type { LogLine } from "../deeds";
+import { findUnit, unitAt } from "../playback";
 import type { Offer, Option, View } from "../protocol";
 import { keep, kept } from "../settings";
 import { areAllies } from "../sides";
 import type { Hint } from "./readers";
 
 const KEY = "outerworld.hush";
+const READ_KEY = "outerworld.read";
+/** At how many tables it is known what was read. */
+const TABLES = 12;
 
 /** Moments, each with the cell that it is about. */
 export type Moments = ReadonlyMap<string, string | null>;
@@ -15,6 +19,8 @@ export interface Saying extends Hint {
   readonly cell: string | null;
   /** After how many deeds it came up. */
   readonly deed: number;
+  /** Its place among all of the lesson. */
+  readonly at: number;
 }
 
 const AIMED = ["punch", "cast"];
@@ -48,6 +54,27 @@ export function momentsOf(view: View, offer: Pick<Offer, "kind" | "options" | "u
   return new Map<string, string | null>([[`asked ${offer.kind}`, null], ...can, ...cannot]);
 }
 
+/** What happened, and to whom: `event injured`, and `event injured yours` or `event injured theirs`. */
+export function newsOf(view: View, lines: readonly Pick<LogLine, "kind" | "unit">[]): Moments {
+  return new Map(
+    lines.flatMap(({ kind, unit: letter }) => {
+      const unit = findUnit(view, letter);
+      const whose = unit && (areAllies(view, unit.player, view.viewer) ? "yours" : "theirs");
+      const moments = [`event ${kind}`, ...(whose ? [`event ${kind} ${whose}`] : [])];
+      return moments.map((moment) => [moment, unit?.cell ?? null] as const);
+    }),
+  );
+}
+
+/** By table, the numbers of the hints that were read there, the table of the last one at the end. */
+function readHints(): Record<string, number[]> {
+  try {
+    return JSON.parse(kept(READ_KEY) ?? "{}") as Record<string, number[]>;
+  } catch {
+    return {};
+  }
+}
+
 /** How a fight ended for who looks at it. */
 export function endOf(view: Pick<View, "over" | "winner" | "viewer">): string | null {
   if (!view.over) return null;
@@ -60,24 +87,33 @@ export class Hints {
   quiet = $state(kept(KEY) === "yes");
   readonly now = $derived(this.quiet ? null : (this.waiting[0] ?? null));
   #all: readonly Hint[] = [];
-  #said = new Set<string>();
+  #table = "";
+  /** What was said or is about to be, by its place among all. */
+  #said = new Set<number>();
 
-  /** A new lesson: what it has to say, and its beginning. */
-  begin(hints: readonly Hint[]): void {
+  /** A lesson at a table: what it has to say, and its beginning; whether it goes on after something was read there. */
+  begin(hints: readonly Hint[], table: string): boolean {
+    const read = readHints()[table];
     this.#all = hints;
-    this.#said.clear();
+    this.#table = table;
+    this.#said = new Set(read);
     this.waiting = [];
     this.happen(new Map([["start", null]]), 0);
+    return read !== undefined;
   }
 
   /** Something happens; what is said about it comes after what waits from the same deed, and drops what is older. */
   happen(moments: Moments, deed: number): void {
-    const now = this.#all.filter(({ when, text }) => moments.has(when) && !this.#said.has(text));
+    const now = this.#all.filter((hint, at) => moments.has(hint.when) && !this.#said.has(at));
     if (!now.length) return;
     const ends = now.some(({ when }) => ENDS.includes(when));
     this.#drop((saying) => ends || saying.deed < deed);
-    for (const { text } of now) this.#said.add(text);
-    this.waiting = [...this.waiting, ...now.map((hint) => ({ ...hint, cell: moments.get(hint.when) ?? null, deed }))];
+    const saying = now.map((hint) => ({
+      ...{ ...hint, cell: moments.get(hint.when) ?? null, deed },
+      at: this.#all.indexOf(hint),
+    }));
+    for (const { at } of saying) this.#said.add(at);
+    this.waiting = [...this.waiting, ...saying];
   }
 
   /** What the open question offers: what was said about another one is stale, and comes again when it is true again. */
@@ -93,12 +129,18 @@ export class Hints {
   #drop(isStale: (saying: Saying) => boolean): void {
     const stale = this.waiting.filter(isStale);
     if (!stale.length) return;
-    for (const { when, text } of stale) if (when !== "start") this.#said.delete(text);
+    for (const { when, at } of stale) if (when !== "start") this.#said.delete(at);
     this.waiting = this.waiting.filter((saying) => !stale.includes(saying));
   }
 
+  /** The first of those that wait was read; that is kept in this browser, so that a reload goes on from there. */
   next(): void {
-    this.waiting = this.waiting.slice(1);
+    const [read, ...rest] = this.waiting;
+    this.waiting = rest;
+    if (!read) return;
+    const { [this.#table]: here = [], ...elsewhere } = readHints();
+    const all = [...Object.entries(elsewhere), [this.#table, [...here, read.at]]].slice(-TABLES);
+    keep(READ_KEY, JSON.stringify(Object.fromEntries(all)));
   }
 
   /** Whether the demons may speak; kept in this browser. */
