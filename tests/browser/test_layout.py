@@ -8,9 +8,12 @@ from tests.browser.hands import MOUSE, TOUCH
 from tests.browser.table import Table
 
 OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+# The middle of every cell, and whose it is: a figure that is seen there is nearer than the cell behind it.
 MIDDLES = """cells => cells.map((cell) => {
-    const { x, y, width, height } = cell.getBoundingClientRect();
-    return [cell.id.slice(5), x + width / 2, y + height / 2];
+    const { x: left, y: top, width, height } = cell.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const figure = document.elementFromPoint(x, y).closest("[data-cell]");
+    return [figure?.dataset.cell ?? cell.id.slice(5), x, y];
 })"""
 VIEWS = ("isometric", "flat")
 # What a page of this size draws outside its own frame, or cuts off.
@@ -47,12 +50,12 @@ def test_nothing_is_cut_off_from_title_to_banner(sit: Sit, width: int) -> None:
 def turn_to(table: Table, view: str) -> None:
     """Chooses one of the two views, tilted or flat."""
     if table.seen("board").get_attribute("data-projection") != view:
-        table.seen("view").click()
+        table.page.keyboard.press("v")
     assert table.seen("board").get_attribute("data-projection") == view
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_every_cell_is_hit_where_it_is_drawn(sit: Sit, view: str) -> None:
+def test_every_cell_and_every_figure_is_hit_where_it_is_drawn(sit: Sit, view: str) -> None:
     table = sit().start()
     turn_to(table, view)
     for name, x, y in table.page.get_by_role("gridcell").evaluate_all(MIDDLES):
@@ -68,7 +71,7 @@ def test_the_board_the_buttons_and_the_fighters_share_a_desktop_screen(sit: Sit)
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (844, 390)])
 def test_a_phone_shows_the_board_and_the_buttons_without_scrolling(sit: Sit, width: int, height: int) -> None:
     table = sit(width=width, height=height, touch=True).start()
-    for name in ("turn", "board", "dice", "action-punch", "action-end"):
+    for name in ("turn", "undo", "board", "dice", "action-punch", "action-end"):
         box = table.seen(name).bounding_box()
         assert box
         assert box["y"] >= 0

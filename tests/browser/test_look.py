@@ -98,7 +98,7 @@ def test_nothing_sticks_out(sit: Sit, width: int) -> None:
     for _ in ("tilted", "flat"):
         wide = table.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0
-        table.seen("view").click()
+        table.page.keyboard.press("v")
 
 
 def test_sound_is_offered_once_on_the_first_visit(sit: Sit) -> None:

@@ -68,7 +68,9 @@ def test_a_practice_position_has_the_words_of_practice() -> None:
     assert lesson_of("ko-99", load_catalogue()) is None
 
 
-@pytest.mark.parametrize("when", ["sometimes", "can fly", "event party", "asked nothing", "can", "can punch yours", "event ko ours"])
+@pytest.mark.parametrize(
+    "when", ["sometimes", "can fly", "event party", "asked nothing", "can", "can punch yours", "event ko ours"]
+)
 def test_a_moment_that_never_comes_is_refused(when: str) -> None:
     talk = {"about": "x", "hints": [{"when": when, "who": "hour", "text": "x"}]}
     table = {"lessons": {}, "practice": talk, "duel": {"title": "x", "about": "x"}}

@@ -17,6 +17,9 @@ export class Aim {
   /** The cell that a hint is about. */
   hinted = $state<string | null>(null);
 
+  /** What the player points at beside the board, in words. */
+  about = $state<string | null>(null);
+
   /** Whether the cells are shown that enemies could hit next turn. */
   threats = $state(false);
 

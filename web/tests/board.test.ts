@@ -225,6 +225,21 @@ it("shows the dice of an area spell as one attacker and a row for each defender"
   expect(screen.getByTestId("dice").textContent).toContain("Joris rolls Critical");
 });
 
+it("says what the side of a die means where the player points at it", async () => {
+  await show(near, nearOptions);
+  const roll = { kind: "rolled", rule: "F7.2.5", text: "", unit: "A", roll: "critical", successes: 1 };
+  socket.say({ type: "events", number: 1, events: [{ ...roll, faces: ["critical", "dofus"] }] });
+  const hand = await screen.findByTestId("hand");
+  await vi.waitFor(() => expect(table.stage.rolling).toBe(false));
+  const said = () => screen.getByTestId("hint").textContent?.trim();
+  await fireEvent.pointerOver(hand.querySelector("[data-face=dofus]")!);
+  expect(said()).toBe("Egg: Dofus, a success in every roll.");
+  await fireEvent.pointerLeave(hand);
+  hand.focus();
+  await tick();
+  expect(said()).toBe("Burst: Critical, a success for who attacks. Egg: Dofus, a success in every roll.");
+});
+
 it("keeps kamas in sight beside the cost of walking there, and tells of them", async () => {
   const board = { ...(near as { board: object }).board, kamas: { c2: 2 } };
   await show({ ...near, board }, nearOptions);

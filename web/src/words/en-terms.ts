@@ -72,7 +72,8 @@ export const plain = (word: string) => word.replaceAll("-", " ").replaceAll(":",
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const QUESTIONS: Readonly<Record<string, string>> = {
-  tension: "Two dice alike cost every player a Gallon of Glory. Keep these two, or throw one die instead?",
+  tension:
+    "Your turn begins with the demons' dice. Each one gives a power to one of yours, or is sold for kamas; but two alike cost every player a Gallon of Glory. Keep these two, or throw one die instead?",
   face: "A wild die! Which side shall it show?",
   inspiration:
     "Give a die to one of yours: it has that power until your next turn. Or sell: 1 kama for one die, 3 for two.",

@@ -192,6 +192,8 @@ export const en = {
   viewLong: (flat: boolean) => (flat ? "Tilt the board" : "Flat board"),
   help: "Help",
 
+  rank: (level: number, initiative: number) => `Level ${level}, Initiative ${initiative}`,
+  levelShort: (level: number) => `Lv${level}`,
   points: (name: string, most: number) => `${most} ${name}`,
   gauge: (name: string, now: number, most: number) => `${now} of ${most} ${name}`,
   side: (own: boolean) => (own ? "You" : "Opponent"),
@@ -205,6 +207,14 @@ export const en = {
     dodge: "dodge",
     "critical-dodge": "critical or dodge",
     dofus: "dofus, counts as anything",
+  },
+  faceMeans: {
+    critical: "Burst: Critical, a success for who attacks.",
+    armour: "Shield: Armour, a success for who is attacked.",
+    lock: "Magnet: Lock, a success for who holds somebody back.",
+    dodge: "Boot: Dodge, a success for who slips away.",
+    "critical-dodge": "Burst and boot: a success for Critical and for Dodge.",
+    dofus: "Egg: Dofus, a success in every roll.",
   },
   rolls: (name: string, roll: Roll) => `${name} rolls ${ROLLS[roll]}`,
   against: "against",

@@ -197,7 +197,8 @@ export const plain = (word: string): string =>
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const QUESTIONS: Readonly<Record<string, string>> = {
-  tension: "Deux dés identiques coûtent un Galon de la Gloire à tout le monde. Garder ces deux-là, ou relancer un dé ?",
+  tension:
+    "Le tour commence par les dés des démons. Chacun donne un pouvoir à une unité, ou se vend contre des kamas ; mais deux dés identiques coûtent un Galon de la Gloire à tout le monde. Garder ces deux-là, ou lancer un seul dé à la place ?",
   face: "Un dé au choix ! Quelle face doit-il montrer ?",
   inspiration:
     "Un dé donné à une unité lui donne ce pouvoir jusqu'au prochain tour. Ou la vente : 1 kama pour un dé, 3 pour deux.",

@@ -196,6 +196,8 @@ const first: Words = {
   viewLong: (flat) => (flat ? "Incliner le plateau" : "Plateau à plat"),
   help: "Aide",
 
+  rank: (level, initiative) => `Niveau ${level}, Initiative ${initiative}`,
+  levelShort: (level) => `Nv${level}`,
   points: (name, most) => `${most} ${name}`,
   gauge: (name, now, most) => `${now} ${plain(name.toLowerCase())} sur ${most}`,
   side: (own) => (own ? "Moi" : "Adversaire"),
@@ -209,6 +211,14 @@ const first: Words = {
     dodge: "esquive",
     "critical-dodge": "critique ou esquive",
     dofus: "dofus, vaut ce qu'on veut",
+  },
+  faceMeans: {
+    critical: "Éclat : Critique, une réussite pour qui attaque.",
+    armour: "Bouclier : Armure, une réussite pour qui est attaqué.",
+    lock: "Aimant : Tacle, une réussite pour qui retient quelqu'un.",
+    dodge: "Botte : Esquive, une réussite pour qui s'échappe.",
+    "critical-dodge": "Éclat et botte : une réussite pour Critique comme pour Esquive.",
+    dofus: "Œuf : Dofus, une réussite dans tous les jets.",
   },
   rolls: (name, roll) => `${name} lance ${ROLLS[roll]}`,
   against: "contre",
