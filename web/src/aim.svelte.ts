@@ -24,7 +24,7 @@ export class Aim {
   threats = $state(false);
 
   /** How near the board is. */
-  readonly lens = new Lens();
+  lens = $state.raw(new Lens());
 
   /** The spell that is being aimed. */
   spell = $state<string | null>(null);

@@ -10,6 +10,8 @@ export class Lens {
   scale = $state(1);
   /** Where in the whole frame the middle of the part is, from 0 to 1. */
   #middle = $state.raw<Point>({ x: 0.5, y: 0.5 });
+  /** How near one can come. */
+  nearest = NEAREST;
 
   /** The part of a drawing that is shown in a frame of that shape; the whole drawing as it is. */
   part(whole: Box, width: number, height: number): Box {
@@ -24,7 +26,7 @@ export class Lens {
 
   /** Comes nearer, or goes away, so that what is at a place of the frame (from 0 to 1) stays there. */
   zoom(factor: number, { x, y }: Point = { x: 0.5, y: 0.5 }): void {
-    const scale = Math.min(Math.max(this.scale * factor, 1), NEAREST);
+    const scale = Math.min(Math.max(this.scale * factor, 1), this.nearest);
     const stays = 1 / this.scale - 1 / scale;
     const middle = { x: this.#middle.x + (x - 0.5) * stays, y: this.#middle.y + (y - 0.5) * stays };
     this.scale = scale;
@@ -54,7 +56,7 @@ export class Lens {
   /** Goes to a place of a drawing that is shown in a frame of that shape, so near that a cell is as large as wanted. */
   visit(whole: Box, width: number, height: number, place: Point, scale: number): void {
     const unit = Math.max(whole.width / width, whole.height / height);
-    this.scale = Math.min(Math.max(scale, 1), NEAREST);
+    this.scale = Math.min(Math.max(scale, 1), this.nearest);
     this.#look({
       x: 0.5 + (place.x - whole.x - whole.width / 2) / (unit * width),
       y: 0.5 + (place.y - whole.y - whole.height / 2) / (unit * height),
@@ -64,6 +66,11 @@ export class Lens {
   reset(): void {
     this.scale = 1;
     this.#look({ x: 0.5, y: 0.5 });
+  }
+
+  /** Goes with whoever acts: a plain board needs no such thing. */
+  follow(): void {
+    // Whoever acts is always seen there.
   }
 
   /** No part reaches over the edge of the whole. */

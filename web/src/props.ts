@@ -163,14 +163,6 @@ export function coins(amount: number): Art {
   return COINS[Math.min(Math.max(amount, 1), COINS.length) - 1]!;
 }
 
-/** What mobs leave behind. */
-export const DUNG = shapes(`
-  #6b4a2a M-15,8Q-20,0 -11,-3Q-14,-11 -4,-12Q-3,-19 5,-20Q4,-14 8,-12Q15,-10 12,-3Q21,0 15,8Q0,14 -15,8z
-  -#4a3018:1.4 M-11,-2Q0,3 12,-2M-5,-11Q1,-8 8,-11`);
-export const EGG = shapes(`
-  #f6eede M0,-16Q12,-4 11,4Q9,13 0,13Q-9,13 -11,4Q-12,-4 0,-16z
-  #d8b45a:0 M-5,-2a2.4,2.4 0 1 0 4.8,0a2.4,2.4 0 1 0 -4.8,0zM2,5a2,2 0 1 0 4,0a2,2 0 1 0 -4,0z`);
-
 /** The mark of the demons, laid flat on the ground: a ring, a horned head, two eyes. */
 export const DEMON = {
   ring: "M-27,0a27,27 0 1 0 54,0a27,27 0 1 0 -54,0z",

@@ -5,8 +5,11 @@ import { addPlaces } from "../props";
 import { FIGURES } from "./figures";
 import { PLACES } from "./places";
 
+export { Camera } from "./camera.svelte";
 export { default as Land } from "./Land.svelte";
-export { frameOf, landsOf, OUTSIDE } from "./region";
+export { default as Lying } from "./Lying.svelte";
+export { default as Outlook } from "./Outlook.svelte";
+export { areaShown, frameOf, landsOf } from "./region";
 
 addDrawings(FIGURES);
 addPlaces(PLACES);

@@ -1,5 +1,6 @@
 /** The scenery of Quest's tiles by its word, tilted and from above. The origin is the middle of the cell. */
 
+import { shapes } from "../figures/language";
 import type { Projection } from "../geometry";
 
 const wall = (front: string, side: string, top: string) => `
@@ -111,3 +112,11 @@ export const PLACES: Readonly<Record<string, string | Readonly<Record<Projection
     -#6b4425:3 M-24,2V-34Q-22,-52 0,-54Q22,-52 24,-34V2M-9,8V-52M9,8V-52M-24,-20Q0,-10 24,-20
     #f7d94c:1.6 M-8,-4Q-12,-20 0,-22Q13,-20 8,-4Q0,2 -8,-4z`,
 };
+
+/** What mobs leave behind. */
+export const DUNG = shapes(`
+  #6b4a2a M-15,8Q-20,0 -11,-3Q-14,-11 -4,-12Q-3,-19 5,-20Q4,-14 8,-12Q15,-10 12,-3Q21,0 15,8Q0,14 -15,8z
+  -#4a3018:1.4 M-11,-2Q0,3 12,-2M-5,-11Q1,-8 8,-11`);
+export const EGG = shapes(`
+  #f6eede M0,-16Q12,-4 11,4Q9,13 0,13Q-9,13 -11,4Q-12,-4 0,-16z
+  #d8b45a:0 M-5,-2a2.4,2.4 0 1 0 4.8,0a2.4,2.4 0 1 0 -4.8,0zM2,5a2,2 0 1 0 4,0a2,2 0 1 0 -4,0z`);

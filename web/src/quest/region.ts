@@ -1,7 +1,11 @@
 /** The part of a world that is shown at once: all that lies outside, or one dungeon, which is a stage of its own. */
 
+import type { Aim } from "../aim.svelte";
+import type { Targets } from "../casting";
 import { project, SLAB, type Box, type Cell, type Projection } from "../geometry";
+import { findUnit } from "../playback";
 import type { View } from "../protocol";
+import { Camera } from "./camera.svelte";
 
 /** Where all begins, and where one is who is in no dungeon. */
 export const OUTSIDE = "world";
@@ -13,6 +17,28 @@ export const tileOf = (cell: string): string => cell.slice(0, -2);
 export function areaOf(view: View, cell: string | null): string {
   const laid = cell === null ? undefined : view.tiles?.laid.find(({ tile }) => tile === tileOf(cell));
   return laid?.area ?? OUTSIDE;
+}
+
+/** The areas of which something lies, the world before its dungeons. */
+export const areasOf = ({ tiles }: View): readonly string[] => [
+  OUTSIDE,
+  ...new Set((tiles?.laid ?? []).map(({ area }) => area).filter((area) => area !== OUTSIDE)),
+];
+
+/** The cell that it is all about: of whoever acts, one that can be chosen, or of the player's own Krosmaster. */
+export function focusOf(view: View, choices: Targets): string | null {
+  const acting = findUnit(view, view.active)?.cell ?? null;
+  const wanted = [...choices.keys()];
+  if (wanted.length && (!acting || !wanted.some((cell) => areaOf(view, cell) === areaOf(view, acting))))
+    return wanted[0]!;
+  const own = view.units.find(({ kind, player, cell }) => kind === "krosmaster" && player === view.viewer && cell);
+  return acting ?? own?.cell ?? view.units.find(({ kind, cell }) => kind === "krosmaster" && cell)?.cell ?? null;
+}
+
+/** The area that is shown: the one that the player looks at as long as it lies there, else where something is done. */
+export function areaShown(view: View, { lens }: Aim, choices: Targets): string {
+  const looked = lens instanceof Camera ? lens.area : null;
+  return looked && areasOf(view).includes(looked) ? looked : areaOf(view, focusOf(view, choices));
 }
 
 /** By cell the kind of its tile, row by row from the north as one text; empty for what lies in another area. */

@@ -114,11 +114,14 @@ const ORDER = [
   "wall", "wall-top", "brick", "sconce", "flame", "spark",
 ]; // prettier-ignore
 
-/** All that stands along these edges. Seen from above, only what faces the eye is. */
+/** Seen from above, only what faces the eye can be built on. */
+const facing = (projection: Projection, edges: readonly Edge[]) =>
+  edges.filter(({ out }) => projection === "isometric" || out.row < 0);
+
+/** All that stands along these edges. */
 export function rimsOn(projection: Projection, edges: readonly Edge[]): Rims {
   const found = new Map<string, string>(ORDER.map((look) => [look, ""]));
-  const seen = edges.filter(({ out }) => projection === "isometric" || out.row < 0);
-  for (const edge of seen) {
+  for (const edge of facing(projection, edges)) {
     const at = edge.out.row ? edge.from.column : edge.from.row;
     const built = BUILT[edge.kind]?.(new Plinth(projection, edge), at) ?? {};
     for (const [look, path] of Object.entries(built)) found.set(look, found.get(look)! + path);
@@ -129,7 +132,7 @@ export function rimsOn(projection: Projection, edges: readonly Edge[]): Rims {
 
 /** Where the light of the torches falls. */
 export function pools(projection: Projection, edges: readonly Edge[]): readonly Point[] {
-  return edges.flatMap(({ kind, from, to, out }) => {
+  return facing(projection, edges).flatMap(({ kind, from, to, out }) => {
     const at = out.row ? from.column : from.row;
     if (kind !== "dungeon" || at % 3 !== 1) return [];
     const [column, row] = [(from.column + to.column) / 2 - out.column, (from.row + to.row) / 2 - out.row];

@@ -3,6 +3,20 @@
 const kamas = (count: number) => `${count} ${count === 1 ? "kama" : "kamas"}`;
 
 export const questEn = {
+  /** Looking at the world. */
+  world: {
+    follow: "Follow",
+    whole: "Whole world",
+    nearer: "Nearer",
+    further: "Further away",
+    areas: "Where to look",
+    outside: "Outside",
+    dungeon: (family: string) => `${family} dungeon`,
+    map: (who: readonly string[]) => `Small map. ${who.join(", ")}.`,
+    stands: (name: string, where: string) => `${name} on ${where}`,
+    outOfSight: (cells: number) =>
+      cells === 1 ? "One more cell to choose, out of sight" : `${cells} more cells to choose, out of sight`,
+  },
   /** What can be done, in groups. */
   groups: { fight: "Walk and fight", gather: "Gather", town: "Town", party: "Party", end: "End" },
   deeds: {

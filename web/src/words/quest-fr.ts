@@ -5,6 +5,20 @@ import type { QuestWords } from "./quest-en";
 const kamas = (count: number) => `${count} ${count < 2 ? "kama" : "kamas"}`;
 
 export const questFr: QuestWords = {
+  /** Looking at the world. */
+  world: {
+    follow: "Suivre",
+    whole: "Monde entier",
+    nearer: "Plus près",
+    further: "Plus loin",
+    areas: "Où regarder",
+    outside: "Dehors",
+    dungeon: (family) => `Donjon : ${family}`,
+    map: (who) => `Petite carte. ${who.join(", ")}.`,
+    stands: (name, where) => `${name} en ${where}`,
+    outOfSight: (cells) =>
+      cells === 1 ? "Encore une case à choisir, hors de vue" : `Encore ${cells} cases à choisir, hors de vue`,
+  },
   groups: { fight: "Marche et combat", gather: "Récolte", town: "Cité", party: "Groupe", end: "Fin" },
   deeds: {
     punch: "Frapper",
