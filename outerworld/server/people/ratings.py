@@ -17,13 +17,18 @@ class Rating:
     sigma: float = 25.0 / 3
 
     @property
+    def strength(self) -> float:
+        """How strong somebody surely is; people are ranked by it."""
+        return self.mu - 3 * self.sigma
+
+    @property
     def shown(self) -> int:
         """The number that people see: 1500 for a newcomer, and it grows with strength and with certainty.
 
         >>> Rating().shown
         1500
         """
-        return round(1500 + 40 * (self.mu - 3 * self.sigma))
+        return round(1500 + 40 * self.strength)
 
 
 START: Final = Rating()

@@ -20,8 +20,10 @@ def write_ending(connection: Connection, table_id: str, ending: Ending, at: int)
         .where(tables.c.id == table_id)
         .values(winners=list(ending.winners), how=ending.how, arena=ending.arena, ended_at=at)
     )
+    connection.execute(update(seats).where(seats.c.table_id == table_id).values(ended_at=at))
     if ending.cards:
-        rows = [{"table_id": table_id, "seat": seat, "card": card} for seat, card in sorted(set(ending.cards))]
+        played = sorted(set(ending.cards))
+        rows = [{"table_id": table_id, "seat": seat, "card": card, "ended_at": at} for seat, card in played]
         connection.execute(insert(cards), rows)
     if ending.dice:
         counts = [
@@ -57,7 +59,12 @@ def _rate(connection: Connection, sat: dict[int, Person], winners: tuple[int, ..
     before = [Rating(person.mu, person.sigma) for person in sat.values()]
     places = [place for place, seat in enumerate(sat) if seat in winners]
     for person, rating in zip(sat.values(), rated(before, places), strict=True):
-        values = {"mu": rating.mu, "sigma": rating.sigma, people.c.rated_games: people.c.rated_games + 1}
+        values = {
+            "mu": rating.mu,
+            "sigma": rating.sigma,
+            "strength": rating.strength,
+            people.c.rated_games: people.c.rated_games + 1,
+        }
         connection.execute(update(people).where(people.c.id == person.id).values(values))
 
 

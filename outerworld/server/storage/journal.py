@@ -15,6 +15,7 @@ from sqlalchemy import Connection, select
 from outerworld.server.metrics import JOURNAL_LINES, JOURNAL_SECONDS, JOURNAL_WRITES
 from outerworld.server.storage.bulk import Row, add_lines, advance_tables, chained_rows
 from outerworld.server.storage.database import Database
+from outerworld.server.storage.dice import add_to_sums
 from outerworld.server.storage.endings import write_ending
 from outerworld.server.storage.rows import TableState
 from outerworld.server.storage.schema import tables
@@ -119,9 +120,12 @@ def _write(connection: Connection, together: list[_Write]) -> set[_Write]:
         advance_tables(connection, list(advances.values()))
     latest = {write.table_id: write for write in together if write not in overtaken and write.state.saved is not None}
     save_turns(connection, [(table, write.state.number, write.state.saved or "") for table, write in latest.items()])
+    endings = []
     for write in together:
         if write.state.ending is not None and write not in overtaken:
             write_ending(connection, write.table_id, write.state.ending, write.lines[-1].at)
+            endings.append((write.table_id, write.state.ending))
+    add_to_sums(connection, endings)
     return overtaken
 
 

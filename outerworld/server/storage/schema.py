@@ -20,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 metadata: Final = MetaData(
@@ -31,6 +32,34 @@ metadata: Final = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
+
+EVERYBODY: Final = 0
+"""Whose number in `dice_sums` is nobody's."""
+PROVISIONAL: Final = 10
+"""With fewer rated games than this a rating is provisional."""
+
+
+def _finished(name: str, *columns: str) -> Index:
+    """An index of the public games that are over.
+
+    It does not say so by their status: SQLite would take an index of that instead, and sort.
+    """
+    over = "ended_at IS NOT NULL"
+    return Index(
+        name, *columns, sqlite_where=text(f"public = 1 AND {over}"), postgresql_where=text(f"public AND {over}")
+    )
+
+
+def _ranked(name: str, games: str) -> Index:
+    """An index of the accounts with so many rated games."""
+    return Index(
+        name,
+        "strength",
+        "id",
+        sqlite_where=text(f"is_guest = 0 AND {games}"),
+        postgresql_where=text(f"NOT is_guest AND {games}"),
+    )
+
 
 people: Final = Table(
     "people",
@@ -48,8 +77,11 @@ people: Final = Table(
     Column("losses", Integer, nullable=False, server_default="0"),
     Column("draws", Integer, nullable=False, server_default="0"),
     Column("looks", Text),
+    Column("strength", Float, nullable=False, server_default="0"),
     UniqueConstraint("name_key"),
     Index(None, "looks", unique=True),
+    _ranked("ix_people_ranked", f"rated_games >= {PROVISIONAL}"),
+    _ranked("ix_people_provisional", f"rated_games < {PROVISIONAL} AND rated_games > 0"),
 )
 
 # What somebody was called before the name was changed for them: it still lets them in.
@@ -115,9 +147,12 @@ tables: Final = Table(
     CheckConstraint("status IN ('open', 'playing', 'over', 'cancelled')", name="status"),
     Index(None, "status", "created_at"),
     Index(None, "status", "deadline"),
-    Index(None, "ended_at", "id"),
+    _finished("ix_tables_finished", "ended_at", "id"),
+    _finished("ix_tables_finished_ruleset", "ruleset", "ended_at", "id"),
+    _finished("ix_tables_finished_arena", "arena", "ended_at", "id"),
 )
 
+# When a game ended is told once more beside who played it and with what, so that the newest are found at once.
 seats: Final = Table(
     "seats",
     metadata,
@@ -125,8 +160,9 @@ seats: Final = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("person_id", ForeignKey("people.id")),
     Column("bot", Text),
+    Column("ended_at", BigInteger),
     CheckConstraint("person_id IS NULL OR bot IS NULL", name="one_player"),
-    Index(None, "person_id", "table_id"),
+    Index(None, "person_id", "ended_at", "table_id"),
 )
 
 lines: Final = Table(
@@ -145,7 +181,8 @@ cards: Final = Table(
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("card", Text, primary_key=True),
-    Index(None, "card", "table_id"),
+    Column("ended_at", BigInteger),
+    Index(None, "card", "ended_at", "table_id"),
 )
 
 dice: Final = Table(
@@ -155,6 +192,16 @@ dice: Final = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("face", Text, primary_key=True),
     Column("count", Integer, nullable=False),
+    Column("expected", Float, nullable=False),
+)
+
+# The dice of all finished games by face: of each person, and of everybody (`EVERYBODY`).
+dice_sums: Final = Table(
+    "dice_sums",
+    metadata,
+    Column("person_id", Integer, primary_key=True, autoincrement=False),
+    Column("face", Text, primary_key=True),
+    Column("count", BigInteger, nullable=False),
     Column("expected", Float, nullable=False),
 )
 

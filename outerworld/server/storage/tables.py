@@ -94,7 +94,7 @@ async def running_tables(connection: AsyncConnection, limit: int = 100) -> list[
 
 async def tables_of(connection: AsyncConnection, person_id: int, limit: int = 100) -> list[StoredTable]:
     """The tables where a person waits or plays, the newest first."""
-    theirs = tables.c.id.in_(select(seats.c.table_id).where(seats.c.person_id == person_id))
+    theirs = tables.c.id.in_(select(seats.c.table_id).where(seats.c.person_id == person_id, seats.c.ended_at.is_(None)))
     return await _newest(connection, limit, tables.c.status.in_(["open", "playing"]), theirs)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, TypeAlias
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.people.identity import Person
@@ -11,6 +11,7 @@ from outerworld.server.storage import archive, dice, mutes, people
 from outerworld.server.web.asking import Anybody, Somebody, TheDatabase
 from outerworld.server.web.dice import faces_of
 from outerworld.server.web.errors import Refusal, problems
+from outerworld.server.web.limits import SEARCHES, address_of, limit
 from outerworld.server.web.shapes import Leaderboard, Profile, Ranked, summary_of
 
 router: Final = APIRouter(prefix="/api", tags=["people"])
@@ -21,13 +22,14 @@ _PAGE: Final = 100
 
 
 @router.get("/people/{name}", responses=problems(404))
-async def profile(name: OtherName, viewer: Anybody, database: TheDatabase) -> Profile:
+async def profile(request: Request, name: OtherName, viewer: Anybody, database: TheDatabase) -> Profile:
     """Somebody's results, latest games and dice."""
+    await limit(request, SEARCHES, address_of(request))
     async with database.read() as connection:
         person = await _named(connection, name)
         search = archive.Search(person_id=person.id, viewer=viewer.id if viewer else None)
         games = await archive.search(connection, search)
-        sums = await dice.dice_sums(connection, person.id)
+        sums = await dice.sums_of(connection, person.id)
     return Profile(
         name=person.name,
         guest=person.is_guest,
@@ -43,10 +45,16 @@ async def profile(name: OtherName, viewer: Anybody, database: TheDatabase) -> Pr
 
 
 @router.get("/leaderboard", responses=problems())
-async def leaderboard(database: TheDatabase, offset: Annotated[int, Query(ge=0, le=1_000_000)] = 0) -> Leaderboard:
-    """Accounts with rated games, the best first, a hundred at a time."""
+async def leaderboard(
+    request: Request,
+    database: TheDatabase,
+    offset: Annotated[int, Query(ge=0, le=10_000)] = 0,
+    provisional: Annotated[bool, Query(description="Those with few rated games, who are apart.")] = False,
+) -> Leaderboard:
+    """Accounts with rated games, the best first, a hundred at a time; those with fewer than ten are apart."""
+    await limit(request, SEARCHES, address_of(request))
     async with database.read() as connection:
-        best = await people.leaderboard(connection, limit=_PAGE, offset=offset)
+        best = await people.leaderboard(connection, _PAGE, offset, provisional)
     return Leaderboard(people=[_ranked(rank, person) for rank, person in enumerate(best, start=offset + 1)])
 
 

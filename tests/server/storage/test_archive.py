@@ -1,8 +1,10 @@
 """The archive finds finished games, page by page."""
 
+from pathlib import Path
+
 import pytest
 
-from outerworld.server.storage import tables
+from outerworld.server.storage import archive, tables
 from outerworld.server.storage.archive import Search, search
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.journal import Journal
@@ -84,3 +86,35 @@ async def test_a_cursor_of_somebody_else_is_refused(database: Database) -> None:
             with pytest.raises(Denied) as denied:
                 await search(connection, Search(), cursor)
             assert denied.value.code == "bad-cursor"
+
+
+async def test_a_search_looks_at_so_many_games_and_says_where_to_go_on(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await fill(database)
+    monkeypatch.setattr(archive, "MOST_LOOKED_AT", 2)
+    async with database.read() as connection:
+        for wanted, found in FOUND:
+            search_for = Search(**{key: people.get(str(value), value) for key, value in wanted.items()})  # type: ignore[arg-type]
+            ids, cursor = [], None
+            while True:
+                page = await search(connection, search_for, cursor)
+                ids += [table.id for table in page.tables]
+                cursor = page.cursor
+                if cursor is None:
+                    break
+            assert ids == found, wanted
+
+
+async def test_a_list_walks_an_index_in_its_order(tmp_path: Path) -> None:
+    """Without figures about its tables SQLite must see by itself what the lists are made for."""
+    database = await Database.open(f"sqlite:///{tmp_path / 'games.sqlite'}")
+    async with database.read() as connection:
+        for wanted in (Search(), Search(arena="a"), Search(ruleset="r"), Search(card="c"), Search(person_id=1)):
+            for candidates in archive._walks(wanted):
+                statement = archive._within(candidates, wanted, (5, "g")).limit(20)
+                written = statement.compile(dialect=connection.dialect, compile_kwargs={"literal_binds": True})
+                plan = [row[-1] for row in await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {written}")]
+                assert len(plan) == 1, plan
+                assert "INDEX ix_" in plan[0]
+    await database.close()

@@ -9,7 +9,7 @@ from outerworld.play.record import link
 from outerworld.server.storage import tables
 from outerworld.server.storage.archive import Search, search
 from outerworld.server.storage.database import Database
-from outerworld.server.storage.dice import dice_of, dice_sums
+from outerworld.server.storage.dice import dice_of, sums_of
 from outerworld.server.storage.journal import Journal, Overtaken
 from outerworld.server.storage.people import add_person, by_id
 from outerworld.server.storage.rows import DieCount, Ending, NewSeat, Sum, TableState
@@ -154,8 +154,8 @@ async def test_the_end_of_a_rated_game_is_written_with_its_last_line(database: D
         table = await tables.load(connection, "t1")
         loser, winner = await by_id(connection, joris), await by_id(connection, ruel)
         assert await dice_of(connection, "t1") == list(ending.dice)
-        assert await dice_sums(connection) == [Sum("armour", 5, 5.0), Sum("lock", 1, 0.5)]
-        assert await dice_sums(connection, joris) == [Sum("armour", 3, 2.5)]
+        assert await sums_of(connection) == [Sum("armour", 5, 5.0), Sum("lock", 1, 0.5)]
+        assert await sums_of(connection, joris) == [Sum("armour", 3, 2.5)]
         assert [found.id for found in (await search(connection, Search(card="julith"))).tables] == ["t1"]
     assert table is not None
     assert (table.status, table.winners, table.how, table.arena) == ("over", (1,), "resigned", "bonta-1")

@@ -63,19 +63,22 @@ async def test_a_guest_becomes_an_account_and_keeps_the_number(database: Databas
 async def test_the_leaderboard_has_accounts_with_rated_games_and_the_surely_strong_first(database: Database) -> None:
     async with database.write() as connection:
         for name, mu, sigma, games, is_guest in [
-            ("Sure", 30.0, 1.0, 5, False),
-            ("Unsure", 33.0, 8.0, 5, False),
+            ("Sure", 30.0, 1.0, 10, False),
+            ("Unsure", 33.0, 8.0, 15, False),
             ("New", 40.0, 1.0, 0, False),
-            ("Guest", 40.0, 1.0, 5, True),
-            ("Best", 35.0, 1.0, 9, False),
+            ("Guest", 40.0, 1.0, 15, True),
+            ("Best", 35.0, 1.0, 99, False),
+            ("Provisional", 40.0, 1.0, 9, False),
+            ("Beginner", 25.0, 8.0, 1, False),
         ]:
             person = await add(connection, name, is_guest)
-            values = {"mu": mu, "sigma": sigma, "rated_games": games}
+            values = {"mu": mu, "sigma": sigma, "strength": mu - 3 * sigma, "rated_games": games}
             await connection.execute(update(people_table).where(people_table.c.id == person.id).values(values))
     async with database.read() as connection:
         assert [person.name for person in await people.leaderboard(connection)] == ["Best", "Sure", "Unsure"]
         assert [person.name for person in await people.leaderboard(connection, limit=1, offset=1)] == ["Sure"]
-        assert [person.name for person in await people.leaderboard(connection, least_games=6)] == ["Best"]
+        unsettled = await people.leaderboard(connection, provisional=True)
+        assert [person.name for person in unsettled] == ["Provisional", "Beginner"]
 
 
 async def test_sessions_expire_and_are_ended(database: Database) -> None:
