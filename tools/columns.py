@@ -59,7 +59,7 @@ STATES = (
         "combat/battle_state.py",
         "battle",
         BATTLE,
-        "from outerworld.combat.columns import BATTLE, Markers",
+        "from outerworld.combat.columns import BATTLE, BATTLE_UNITS, Markers",
         parent="Game",
         parent_game="game",
         imports=(
@@ -71,7 +71,7 @@ STATES = (
         "arena/duel_state.py",
         "duel",
         DUEL,
-        "from outerworld.arena.columns import DUEL",
+        "from outerworld.arena.columns import DUEL, DUEL_UNITS",
         parent="Battle",
         parent_game="battle",
         imports=(
@@ -84,7 +84,7 @@ STATES = (
         "quest/adventure_state.py",
         "adventure",
         ADVENTURE,
-        "from outerworld.quest.columns import ADVENTURE",
+        "from outerworld.quest.columns import ADVENTURE, ADVENTURE_UNITS",
         parent="Battle",
         parent_game="battle",
         imports=("from outerworld.combat.battle import Battle", "from outerworld.engine.columns import Column"),
@@ -116,6 +116,7 @@ def body(state: State) -> Iterator[str]:
         says = f"by {column.by}: {column.says}" if column.by else column.says
         yield from (f"{line}  # {says}",) if len(line) + len(says) + 4 <= WIDTH else (f"    # {says}", line)
     yield from declared(state)
+    yield from of_units(state)
     yield from start_empty(state)
     yield from share(state)
     yield from unshare(state)
@@ -128,6 +129,16 @@ def declared(state: State) -> Iterator[str]:
     yield '        """Every column of this game, as it is declared."""'
     own = state.game.upper()
     yield f"        return (*super().declared(), *{own})" if state.parent else f"        return {own}"
+
+
+def of_units(state: State) -> Iterator[str]:
+    """The declarations of those by unit, for whoever enlists one."""
+    if not any(column.by == UNIT for column in state.columns):
+        return
+    yield from ("", "    def unit_columns(self) -> tuple[Column, ...]:")
+    yield '        """Every column by unit, as it is declared."""'
+    own, parents = f"{state.game.upper()}_UNITS", any(column.by == UNIT for column in parent_columns(state))
+    yield f"        return (*super().unit_columns(), *{own})" if parents else f"        return {own}"
 
 
 def start_empty(state: State) -> Iterator[str]:
@@ -176,10 +187,15 @@ def unshare(state: State) -> Iterator[str]:
 
 def every_column(state: State) -> Iterator[Column]:
     """Its columns after those of all that it is built on."""
+    yield from parent_columns(state)
+    yield from state.columns
+
+
+def parent_columns(state: State) -> Iterator[Column]:
+    """The columns of all that it is built on."""
     for parent in STATES:
         if parent.game == state.parent_game:
             yield from every_column(parent)
-    yield from state.columns
 
 
 def hashed(state: State) -> Iterator[str]:

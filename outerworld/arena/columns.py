@@ -33,3 +33,5 @@ DUEL: Final = (
     Column("drafted", ROWS, (), "by player: cards taken, until they stand beside the board", hashed=False, names=CARDS),
 )
 """What a duel has besides the columns of a fight."""
+DUEL_UNITS: Final = tuple(column for column in DUEL if column.by == UNIT)
+"""Those of them with a place for each unit."""

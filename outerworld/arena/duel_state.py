@@ -1,6 +1,6 @@
 """The columns of a duel, written out by `python -m tools.columns`: change `columns.py` instead."""
 
-from outerworld.arena.columns import DUEL
+from outerworld.arena.columns import DUEL, DUEL_UNITS
 from outerworld.arena.preparation import Preparation
 from outerworld.combat.battle import Battle
 from outerworld.engine.columns import Column
@@ -30,6 +30,10 @@ class DuelState(Battle):
     def declared(self) -> tuple[Column, ...]:
         """Every column of this game, as it is declared."""
         return (*super().declared(), *DUEL)
+
+    def unit_columns(self) -> tuple[Column, ...]:
+        """Every column by unit, as it is declared."""
+        return (*super().unit_columns(), *DUEL_UNITS)
 
     def start_empty(self) -> None:
         """Nothing happened yet. A twin does without: it is handed every column."""

@@ -2,7 +2,7 @@
 
 from array import array
 
-from outerworld.combat.columns import BATTLE, Markers
+from outerworld.combat.columns import BATTLE, BATTLE_UNITS, Markers
 from outerworld.engine.columns import Column
 from outerworld.engine.game import Game
 
@@ -61,6 +61,10 @@ class BattleState(Game):
     def declared(self) -> tuple[Column, ...]:
         """Every column of this game, as it is declared."""
         return (*super().declared(), *BATTLE)
+
+    def unit_columns(self) -> tuple[Column, ...]:
+        """Every column by unit, as it is declared."""
+        return BATTLE_UNITS
 
     def start_empty(self) -> None:
         """Nothing happened yet. A twin does without: it is handed every column."""

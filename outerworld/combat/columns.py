@@ -110,3 +110,5 @@ BATTLE: Final = (
     Column("aimed", PAIRS, (), "what the active unit cast once per target this turn: (slot, unit) (F4.8.3)"),
 )
 """What every fight has besides the columns of a game."""
+BATTLE_UNITS: Final = tuple(column for column in BATTLE if column.by == UNIT)
+"""Those of them with a place for each unit."""

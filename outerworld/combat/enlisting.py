@@ -2,23 +2,11 @@
 
 from outerworld.combat.battle import Battle
 from outerworld.combat.characteristics import refresh_characteristics
-from outerworld.combat.columns import UNIT
-from outerworld.engine.columns import Column
-
-_of_units: dict[type[Battle], tuple[Column, ...]] = {}
-
-
-def unit_columns(game: Battle) -> tuple[Column, ...]:
-    """The columns by unit of a game; looked for once a mode."""
-    found = _of_units.get(type(game))
-    if found is None:
-        found = _of_units[type(game)] = tuple(column for column in game.declared() if column.by == UNIT)
-    return found
 
 
 def no_units(game: Battle) -> None:
     """Every unit column is empty."""
-    for column in unit_columns(game):
+    for column in game.unit_columns():
         setattr(game, column.name, [] if column.in_place else ())
     game.scenery = ()
 
@@ -26,7 +14,7 @@ def no_units(game: Battle) -> None:
 def enlist(game: Battle, **facts: object) -> int:
     """A unit beside the board, with what is not said at its start; its characteristics follow from its card."""
     unit = len(game.name)
-    for column in unit_columns(game):
+    for column in game.unit_columns():
         values, fact = getattr(game, column.name), facts.get(column.name, column.start)
         setattr(game, column.name, [*values, fact] if column.in_place else (*values, fact))
     refresh_characteristics(game, unit)
@@ -37,7 +25,7 @@ def enlist(game: Battle, **facts: object) -> int:
 
 def enlist_again(game: Battle, unit: int, **facts: object) -> None:
     """A place that nobody needs any more is that of a new unit, as `enlist` would have it."""
-    for column in unit_columns(game):
+    for column in game.unit_columns():
         values, fact = list(getattr(game, column.name)), facts.get(column.name, column.start)
         values[unit] = fact
         setattr(game, column.name, values if column.in_place else tuple(values))

@@ -2,7 +2,7 @@
 
 from outerworld.combat.battle import Battle
 from outerworld.engine.columns import Column
-from outerworld.quest.columns import ADVENTURE
+from outerworld.quest.columns import ADVENTURE, ADVENTURE_UNITS
 
 
 class AdventureState(Battle):
@@ -68,6 +68,10 @@ class AdventureState(Battle):
     def declared(self) -> tuple[Column, ...]:
         """Every column of this game, as it is declared."""
         return (*super().declared(), *ADVENTURE)
+
+    def unit_columns(self) -> tuple[Column, ...]:
+        """Every column by unit, as it is declared."""
+        return (*super().unit_columns(), *ADVENTURE_UNITS)
 
     def start_empty(self) -> None:
         """Nothing happened yet. A twin does without: it is handed every column."""

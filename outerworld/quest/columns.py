@@ -85,3 +85,5 @@ ADVENTURE: Final = (
     Column("has_acted", "bool", False, "the active unit, in this turn: it may neither flee nor heal any more"),
 )
 """What an adventure has besides the columns of a fight."""
+ADVENTURE_UNITS: Final = tuple(column for column in ADVENTURE if column.by == UNIT)
+"""Those of them with a place for each unit."""

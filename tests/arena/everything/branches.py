@@ -21,7 +21,7 @@ NO_RULES = [r"def why_not", r"def no_\w+\([^\n]*\) -> Reason", r"def \w+_(shown|
 WORDS = ("combat/actions.py", "combat/reasons.py", "combat/spell_actions.py")
 EXIT = "the end"
 # Where modules keep what they have worked out before.
-MEMORIES = ("_of_units", "_tables")
+MEMORIES = ("_tables",)
 
 
 class Branches:
