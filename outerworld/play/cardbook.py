@@ -15,6 +15,7 @@ from outerworld.cards.text.said import ENGLISH, called
 from outerworld.cards.text.sentences import power_text, spell_speech
 from outerworld.cards.text.words import vocabulary
 from outerworld.cards.units import AnyCard, Krosmaster, Scenery, Summon
+from outerworld.play.forms import PrintedSpell
 from outerworld.play.wording import reward_text
 
 MOST_KEPT: Final = 8
@@ -110,8 +111,8 @@ def reward_facts(names: Names, reward: Reward) -> dict[str, Any]:
     }
 
 
-def spell_facts(names: Names, spell: Spell) -> dict[str, Any]:
-    """A spell as the view of a game describes it, before anything alters it."""
+def spell_facts(names: Names, spell: Spell) -> PrintedSpell:
+    """A spell before anything alters it."""
     reach, cost = spell.range, spell.cost
     sentences = [*(names.words.say("spell-keywords", word) for word in spell.keywords)]
     sentences += effect_sentences(spell_speech(names, spell), spell.effects)
@@ -127,5 +128,4 @@ def spell_facts(names: Names, spell: Spell) -> dict[str, Any]:
         "limit": spell.limit,
         "area": spell.area,
         "text": spell.text or " ".join(sentences),
-        "used": False,
     }

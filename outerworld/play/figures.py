@@ -1,16 +1,16 @@
 """What every fight shows of its board, its units and their spells, JSON-ready."""
 
 from outerworld.cards.arenas import Land
-from outerworld.cards.keywords import ELEMENTS
-from outerworld.cards.tables import LIMITS, NO_ELEMENT, NO_GAUGE, RANGES, SpellRow, power_words
+from outerworld.cards.tables import NO_GAUGE, SpellRow, power_words
 from outerworld.cards.text.said import ENGLISH
 from outerworld.cards.units import Krosmaster
 from outerworld.combat.battle import OFF_BOARD, Battle
 from outerworld.combat.bonuses import cost
 from outerworld.combat.ground import GROUND, VOID
 from outerworld.combat.spellbook import spells_of
-from outerworld.play.forms import Board, Cost, Figure, Gauges, Range, Scenery, Spell
-from outerworld.play.wording import power_texts, spell_text, spoken
+from outerworld.play.forms import Board, Cost, Figure, Gauges, Scenery, Spell
+from outerworld.play.pages import Pages
+from outerworld.play.wording import spoken
 
 
 def board_json(game: Battle, page: list[list[int]], land: Land, language: str = ENGLISH) -> Board:
@@ -40,8 +40,8 @@ def scenery_json(game: Battle, piece: int, language: str = ENGLISH) -> Scenery:
     }
 
 
-def unit_json(game: Battle, unit: int, language: str = ENGLISH) -> Figure:
-    """One unit, as far as every fight has it."""
+def unit_json(game: Battle, unit: int, pages: Pages, language: str = ENGLISH) -> Figure:
+    """One unit, as far as every fight has it; what is printed of it is on pages."""
     card = game.row(unit).card
     ap, mp, reach = game.markers[unit]
     krosmaster = card if isinstance(card, Krosmaster) else None
@@ -63,8 +63,8 @@ def unit_json(game: Battle, unit: int, language: str = ENGLISH) -> Figure:
         "max_mp": _gauge(game.max_mp[unit]),
         "markers": Gauges(ap=ap, mp=mp, range=reach),
         "powers": power_words(game.powers[unit]),
-        "written": power_texts(game, unit, language),
-        "spells": [spell_json(game, unit, spell, language) for spell in spells_of(game, unit)],
+        "written": pages.written(unit),
+        "spells": [spell_json(game, unit, spell, pages) for spell in spells_of(game, unit)],
     }
 
 
@@ -72,19 +72,12 @@ def _gauge(value: int) -> int | None:
     return None if value == NO_GAUGE else value
 
 
-def spell_json(game: Battle, unit: int, spell: SpellRow, language: str = ENGLISH) -> Spell:
-    """A spell as its bar shows it, and whether it was cast this turn."""
+def spell_json(game: Battle, unit: int, spell: SpellRow, pages: Pages) -> Spell:
+    """A spell as a unit has it now."""
     ap, mp, injuries, kamas = cost(game, unit, spell)
     return {
         "id": spell.id,
-        "name": spoken(game, spell.name, language),
+        "page": pages.spell(spell),
         "cost": Cost(ap=ap, mp=mp, injuries=injuries, kamas=kamas),
-        "range": Range(kind=RANGES[spell.range], min=spell.least, max=spell.most, sight=spell.sight),
-        "damage": spell.damage,
-        "heal": spell.heal,
-        "element": None if spell.element == NO_ELEMENT else ELEMENTS[spell.element],
-        "limit": LIMITS[spell.limit],
-        "area": spell.area,
-        "text": spell_text(game, spell, language),
         "used": bool(game.cast_this_turn[unit] >> spell.slot & 1),
     }

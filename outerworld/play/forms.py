@@ -4,7 +4,7 @@ Forms are plain dictionaries whose keys and types are said here once: mypy holds
 published documents and the page's types are made of them. `docs/protocol.md` tells what each means.
 """
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, NotRequired, TypeAlias
 
 from pydantic import WithJsonSchema
 from typing_extensions import TypedDict
@@ -41,12 +41,10 @@ class Range(TypedDict):
     sight: bool
 
 
-class Spell(TypedDict):
-    """A spell as a unit has it."""
+class SpellPage(TypedDict):
+    """What a spell is, whoever has it: its name, its numbers and its words."""
 
-    id: str
     name: str
-    cost: Cost
     range: Range
     damage: int
     heal: int
@@ -54,6 +52,22 @@ class Spell(TypedDict):
     limit: str
     area: str | None
     text: str
+
+
+class PrintedSpell(SpellPage):
+    """A spell as it is printed on a card."""
+
+    id: str
+    cost: Cost
+    fixed: bool
+
+
+class Spell(TypedDict):
+    """A spell as a unit has it: its page in the book, what it costs now, and whether it was cast this turn."""
+
+    id: str
+    page: str
+    cost: Cost
     used: bool
 
 
@@ -84,7 +98,7 @@ class Figure(TypedDict):
     max_mp: int | None
     markers: Gauges
     powers: list[str]
-    written: list[Written]
+    written: list[str]
     spells: list[Spell]
 
 
@@ -119,8 +133,26 @@ class Asked(TypedDict):
     kind: str
 
 
+class Reward(TypedDict):
+    """A Demonic Reward as its token shows it."""
+
+    name: str
+    rank: str
+    kind: str
+    slot: str | None
+    text: str
+
+
+class CardBook(TypedDict):
+    """What is printed of what a view names, by page: spells, written powers, and rewards by their ids."""
+
+    spells: dict[str, SpellPage]
+    powers: dict[str, Written]
+    rewards: dict[str, Reward]
+
+
 class Fight(TypedDict):
-    """What a view of every game has."""
+    """What a view of every game has. At a table the book is told apart, each page once."""
 
     ruleset: str
     title: str
@@ -132,16 +164,7 @@ class Fight(TypedDict):
     winner: int | None
     asked: Asked | None
     board: Board
-
-
-class Reward(TypedDict):
-    """A Demonic Reward as its token shows it."""
-
-    name: str
-    rank: str
-    kind: str
-    slot: str | None
-    text: str
+    book: NotRequired[CardBook]
 
 
 class About(TypedDict):
@@ -149,7 +172,7 @@ class About(TypedDict):
 
     says: str | None
     dice: list[Face | None]
-    reward: Reward | None
+    reward: str | None
 
 
 class Price(TypedDict, total=False):

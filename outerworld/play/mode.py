@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from outerworld.combat.actions import Action, Actions
     from outerworld.combat.reasons import Reason
     from outerworld.engine.chance import Chance
-    from outerworld.play.forms import About, Fight, Figure, Label, Price
+    from outerworld.play.forms import About, Fight, Figure, Label, Price, Reward
     from outerworld.play.scenario import Scenario
 
 G = TypeVar("G", bound=Battle)
@@ -94,6 +94,10 @@ class Mode(ABC, Generic[G]):
     @abstractmethod
     def view_json(self, known: G, fight: Fight, figures: Mapping[int, Figure], language: str) -> Any:
         """The whole view, in a form of its own: what every fight has, its units by number, and what is its own."""
+
+    def rewards_json(self, known: G, language: str) -> dict[str, Reward]:
+        """The Demonic Rewards that the view names, each by its id."""
+        return {}
 
     @abstractmethod
     def about_json(self, game: G, language: str) -> About:

@@ -11,6 +11,7 @@ from outerworld.engine.game import NOBODY
 from outerworld.play.figures import board_json, unit_json
 from outerworld.play.forms import Fight
 from outerworld.play.modes import AnyView, mode_of
+from outerworld.play.pages import Pages
 from outerworld.play.wording import spoken
 
 G = TypeVar("G", bound=Battle)
@@ -47,9 +48,11 @@ class View(Generic[G]):
         return game
 
     def as_json(self, language: str = ENGLISH) -> AnyView:
-        """The view as docs/protocol.md describes it, with its texts and names in a language."""
+        """The view as docs/protocol.md describes it, with its texts and names in a language, and the book of it."""
         game, mode = self.known, mode_of(self.known)
         units = [unit for unit in range(len(game.name)) if not game.is_scenery(unit)]
+        pages = Pages(game, language)
+        figures = {unit: unit_json(game, unit, pages, language) for unit in units}
         fight: Fight = {
             "ruleset": game.setting.rules.id,
             "title": spoken(game, game.setting.title, language),
@@ -61,7 +64,7 @@ class View(Generic[G]):
             "winner": None if game.winner == NOBODY else game.winner + 1,
             "asked": None if game.over else {"player": game.asked + 1, "kind": game.kind},
             "board": board_json(game, mode.page(game), mode.land(game), language),
+            "book": {"spells": pages.spells, "powers": pages.powers, "rewards": mode.rewards_json(game, language)},
         }
-        figures = {unit: unit_json(game, unit, language) for unit in units}
         seen: AnyView = mode.view_json(game, fight, figures, language)
         return seen

@@ -27,9 +27,8 @@ def test_who_bought_it_sees_it_before_assigning_it(ruleset: str) -> None:
     play(game, "buy silver-1 down")
     assert (game.asked, game.kind) == (0, "assign")
     events = game.take_events()
-    reward = choices(game)["reward"]
-    assert reward
-    assert reward["name"] == "Ebony Dofus"
+    assert choices(game)["reward"] == "ebony-dofus"
+    assert view(game, 0).as_json()["book"]["rewards"]["ebony-dofus"]["name"] == "Ebony Dofus"
     assert "ebony-dofus" in json.dumps([event_json(game, event, 0) for event in events])
     for other in (1, None):
         sent = json.dumps([json_of(view(game, other)), [event_json(game, event, other) for event in events]])

@@ -68,8 +68,9 @@ def test_the_view_in_french() -> None:
     seen = view(lesson(), 0).as_json("fr")
     assert seen["goal"] == "Mettre KO un Krosmaster adverse."
     assert [unit["name"] for unit in seen["units"]] == ["Julith", "Marline", "Papycha", "Khan Karkass"]
-    assert seen["units"][0]["spells"][0]["name"] == "Coup de Poing"
-    assert seen["units"][0]["spells"][1]["text"] == "La cible principale subit +1 Dégât Air."
+    punch, blow, *_ = (seen["book"]["spells"][spell["page"]] for spell in seen["units"][0]["spells"])
+    assert punch["name"] == "Coup de Poing"
+    assert blow["text"] == "La cible principale subit +1 Dégât Air."
 
 
 def test_the_bar_says_in_french_why_not() -> None:

@@ -9,10 +9,9 @@ export { eventOf, type Face, type Roll, type TableEvent } from "./events";
 
 export const PROTOCOL = 2;
 
-export const spell = of<Wire.Spell>()({
-  id: text,
+const cost = of<Wire.Cost>()({ ap: number, mp: number, injuries: number, kamas: number });
+const page = {
   name: text,
-  cost: of<Wire.Cost>()({ ap: number, mp: number, injuries: number, kamas: number }),
   range: of<Wire.Range>()({ kind: text, min: number, max: number, sight: flag }),
   damage: nullable(number),
   heal: nullable(number),
@@ -21,10 +20,26 @@ export const spell = of<Wire.Spell>()({
   area: nullable(text),
   /** What it does besides damage or healing, in words. */
   text,
-  used: flag,
-});
+};
+export const printedSpell = of<Wire.PrintedSpell>()({ id: text, cost, ...page });
 
-const reward = of<Wire.Reward>()({ name: text, rank: text, kind: text, slot: nullable(text), text });
+/** What is printed of spells, written powers and rewards, by page. */
+const book = of<Wire.CardBook>()({
+  spells: record(of<Wire.SpellPage>()(page)),
+  powers: record(of<Wire.Written>()({ name: text, text })),
+  rewards: record(of<Wire.Reward>()({ name: text, rank: text, kind: text, slot: nullable(text), text })),
+});
+type Book = Read<typeof book>;
+const emptyBook = (): Book => ({ spells: {}, powers: {}, rewards: {} });
+
+/** What is on a page of a book that has all that it needs. */
+function turnTo<T>(pages: Record<string, T>, name: string, where: string): T {
+  return pages[name] ?? refusePage(name, where);
+}
+
+function refusePage(name: string, where: string): never {
+  throw new ReadError(`${where}: nothing was told of ${name}.`);
+}
 
 const unit = of<Wire.AnyView["units"][number]>()({
   letter: text,
@@ -45,14 +60,14 @@ const unit = of<Wire.AnyView["units"][number]>()({
   initiative: nullable(number),
   markers: of<Wire.Gauges>()({ ap: number, mp: number, range: number }),
   powers: list(text),
-  written: list(of<Wire.Written>()({ name: text, text })),
+  written: list(text),
   rewards: given(
     of<Wire.Rewards>()({ face_down: number, ranks: list(text), known: list(text), equipped: list(text) }),
     () => ({ face_down: 0, ranks: [], known: [], equipped: [] }),
   ),
   /** Of a mob of Quest: the players with a marker on it. */
   hurt_by: given(list(number), () => []),
-  spells: list(spell),
+  spells: list(of<Wire.Spell>()({ id: text, page: text, cost, used: flag })),
 });
 
 const scenery = of<Wire.Scenery>()({
@@ -114,7 +129,8 @@ const sentView = of<Wire.AnyView>()({
   /** Players of one team win together. */
   players: list(player),
   units: list(unit),
-  rewards: given(record(reward), () => ({})),
+  /** At a table its pages were told before. */
+  book: given(book, emptyBook),
   /** Before the figures stand beside the board: who is banned, lies face up, and was taken; null for who is not known. */
   set_up: nullable(of<Wire.SetUp>()({ banned: list(text), offered: list(text), teams: list(list(nullable(text))) })),
   /** What only an adventure has. */
@@ -128,13 +144,26 @@ const sentView = of<Wire.AnyView>()({
   ),
 });
 
-/** A view whose board knows its cells by name. */
-export const viewOf = (value: unknown, where: string) => {
-  const view = sentView(value, where);
+/** A view whose board knows its cells by name, and whose units have what is printed of them. */
+function boundView(value: unknown, where: string, told: Book) {
+  const { book, ...view } = sentView(value, where);
   const { width, height } = view.board;
   const chart = new Chart(width, height, view.tiles?.laid.length ? view.tiles.cells : null);
-  return { ...view, board: { ...view.board, chart } };
-};
+  const { spells, powers, rewards } = {
+    spells: { ...told.spells, ...book.spells },
+    powers: { ...told.powers, ...book.powers },
+    rewards: { ...told.rewards, ...book.rewards },
+  };
+  const units = view.units.map((unit) => ({
+    ...unit,
+    written: unit.written.map((name) => turnTo(powers, name, where)),
+    spells: unit.spells.map((spell) => ({ ...turnTo(spells, spell.page, where), ...spell })),
+  }));
+  return { ...view, board: { ...view.board, chart }, units, rewards };
+}
+
+/** One that comes with its whole book. */
+export const viewOf = (value: unknown, where: string) => boundView(value, where, emptyBook());
 
 const outcome = of<Wire.Outcome>()({
   chance: number,
@@ -268,61 +297,76 @@ export const table = of<Wire.TableInfo>()({
 
 export const line = of<Wire.ChatLine>()({ id: number, person: text, at: number, text });
 
-const message = tagged(
-  "type",
-  {
-    welcome: of<Wire.Welcome>()({
-      version: text,
-      table,
-      you: of<Wire.You>()({
-        person: nullable(number),
-        name: nullable(text),
-        players: list(number),
-        role: oneOf("player", "spectator"),
-      }),
-      chat: list(line),
-      muted: list(text),
-    }),
-    table: of<Wire.Table>()({ table }),
-    chat: line,
-    rematch: of<Wire.Rematched>()({ table: nullable(text), players: list(number) }),
-    pong: of<Wire.Pong>()({ at: number }),
-    bye: of<Wire.Bye>()({ reason: text, back: flag }),
-    events: of<Wire.Events>()({ number, events: list(eventOf) }),
-    state: of<Wire.State>()({ number, view: viewOf }),
-    options: of<Wire.Options>()({
-      number,
-      /** False for a first answer without what takes long to work out: odds, paths, hidden, threats. */
-      whole: nullable(flag),
-      kind: text,
-      /** The question in words, where the page need not know it. */
-      says: nullable(text),
-      dice: given(list(nullable(oneOf(...FACES))), () => []),
-      reward: nullable(reward),
-      options: list(option),
-      paths: list(path),
-      unavailable: list(unavailable),
-      /** By spell, the cells in range without sight, each with the cell in the way. */
-      hidden: nullable(record(record(text))),
-      /** By cell, the enemies who could hit it next turn, each with its spells. */
-      threats: nullable(record(record(list(text)))),
-    }),
-    error: of<Wire.Error>()({ code: text, message: text, number: nullable(number) }),
-  },
-  (value, where): never => {
-    throw new ReadError(`${where}.type: no such message: ${JSON.stringify((value as { type: unknown }).type)}.`);
-  },
-);
+const options = of<Wire.Options>()({
+  number,
+  /** False for a first answer without what takes long to work out: odds, paths, hidden, threats. */
+  whole: nullable(flag),
+  kind: text,
+  /** The question in words, where the page need not know it. */
+  says: nullable(text),
+  dice: given(list(nullable(oneOf(...FACES))), () => []),
+  reward: nullable(text),
+  options: list(option),
+  paths: list(path),
+  unavailable: list(unavailable),
+  /** By spell, the cells in range without sight, each with the cell in the way. */
+  hidden: nullable(record(record(text))),
+  /** By cell, the enemies who could hit it next turn, each with its spells. */
+  threats: nullable(record(record(list(text)))),
+});
 
-export type Spell = Read<typeof spell>;
-export type Unit = Read<typeof unit>;
+/** Reads what is said on one line: pages of the book are told once, and kept for the views that name them. */
+const lineOf = (told: Book) =>
+  tagged(
+    "type",
+    {
+      welcome: of<Wire.Welcome>()({
+        version: text,
+        table,
+        you: of<Wire.You>()({
+          person: nullable(number),
+          name: nullable(text),
+          players: list(number),
+          role: oneOf("player", "spectator"),
+        }),
+        chat: list(line),
+        muted: list(text),
+      }),
+      table: of<Wire.Table>()({ table }),
+      chat: line,
+      rematch: of<Wire.Rematched>()({ table: nullable(text), players: list(number) }),
+      pong: of<Wire.Pong>()({ at: number }),
+      bye: of<Wire.Bye>()({ reason: text, back: flag }),
+      events: of<Wire.Events>()({ number, events: list(eventOf) }),
+      book: (value: unknown, where: string) => {
+        const { spells, powers, rewards } = book(value, where);
+        Object.assign(told.spells, spells);
+        Object.assign(told.powers, powers);
+        Object.assign(told.rewards, rewards);
+        return {};
+      },
+      state: of<Wire.State>()({ number, view: (value, where) => boundView(value, where, told) }),
+      options: (value: unknown, where: string) => {
+        const asked = options(value, where);
+        return { ...asked, reward: told.rewards[asked.reward ?? ""] ?? null };
+      },
+      error: of<Wire.Error>()({ code: text, message: text, number: nullable(number) }),
+    },
+    (value, where): never => {
+      throw new ReadError(`${where}.type: no such message: ${JSON.stringify((value as { type: unknown }).type)}.`);
+    },
+  );
+
 export type View = Read<typeof viewOf>;
+export type Unit = View["units"][number];
+export type PrintedSpell = Read<typeof printedSpell>;
+export type Spell = Unit["spells"][number];
 export type Scenery = Read<typeof scenery>;
 export type Outcome = Read<typeof outcome>;
 export type Option = Read<typeof option>;
 export type Step = Read<typeof step>;
 export type Path = Read<typeof path>;
-export type ServerMessage = ReturnType<typeof message>;
+export type ServerMessage = ReturnType<ReturnType<typeof lineOf>>;
 export type Offer = Extract<ServerMessage, { type: "options" }>;
 export type Welcome = Extract<ServerMessage, { type: "welcome" }>;
 
@@ -334,8 +378,11 @@ export type ChatLine = Read<typeof line>;
 
 export type PageMessage = Wire.Request;
 
-/** The message in a frame; throws a `ReadError` whose one sentence says what does not fit. */
-export const readMessage = (frame: string): ServerMessage => message(parsed(frame), "message");
+/** A reader of a line's frames, from its first one on; it throws a `ReadError` whose one sentence says what does not fit. */
+export function lineReader(): (frame: string) => ServerMessage {
+  const read = lineOf(emptyBook());
+  return (frame) => read(parsed(frame), "message");
+}
 
 export function parsed(frame: string): unknown {
   try {

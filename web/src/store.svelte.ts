@@ -11,7 +11,7 @@ import { preferences } from "./preferences.svelte";
 import { canDo, type Premove } from "./premoves";
 import {
   PROTOCOL,
-  readMessage,
+  lineReader,
   type Offer,
   type Option,
   type PageMessage,
@@ -90,7 +90,7 @@ export class Table implements Listener<ServerMessage>, Audience {
       seen: this.#retelling ? 0 : Math.max(0, this.#received),
       language: language.now,
     });
-    this.#link = new Connection(settings.dial, this, hello, readMessage);
+    this.#link = new Connection(settings.dial, this, hello, lineReader());
   }
 
   get #view(): View | null {
@@ -233,6 +233,7 @@ export class Table implements Listener<ServerMessage>, Audience {
       case "error":
         this.#refused(message.code, message.message, message.number);
         break;
+      case "book":
       case "bye":
       case "pong":
         break;

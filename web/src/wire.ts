@@ -79,7 +79,7 @@ export type AnyEvent =
 export type AnyView = DuelView | AdventureView;
 export type OwnReply = Tables | Table | Said | Pong | Error | Bye;
 export type OwnRequest = Hello | PromiseAt | ValueAt | Ping;
-export type Reply = Welcome | Events | State | Options | Table | Chatted | Rematched | Pong | Error | Bye;
+export type Reply = Welcome | Events | BookPages | State | Options | Table | Chatted | Rematched | Pong | Error | Bye;
 export type Request =
   Hello | Promise | Value | Answer | Undo | Offer | Accept | Decline | Withdraw | Resign | Chat | Rematch | Ping;
 
@@ -219,7 +219,7 @@ export interface AdventureUnit {
   max_mp: number | null;
   markers: Gauges;
   powers: string[];
-  written: Written[];
+  written: string[];
   spells: Spell[];
   ko: boolean;
   hurt_by: number[];
@@ -233,26 +233,12 @@ export interface Gauges {
   range: number;
 }
 /**
- * A power that is written out.
- */
-export interface Written {
-  name: string;
-  text: string;
-}
-/**
- * A spell as a unit has it.
+ * A spell as a unit has it: its page in the book, what it costs now, and whether it was cast this turn.
  */
 export interface Spell {
   id: string;
-  name: string;
+  page: string;
   cost: Cost;
-  range: Range;
-  damage: number;
-  heal: number;
-  element: string | null;
-  limit: string;
-  area: string | null;
-  text: string;
   used: boolean;
 }
 /**
@@ -263,15 +249,6 @@ export interface Cost {
   mp: number;
   injuries: number;
   kamas: number;
-}
-/**
- * How far a spell reaches.
- */
-export interface Range {
-  kind: string;
-  min: number;
-  max: number;
-  sight: boolean;
 }
 /**
  * An adventure as somebody may know it.
@@ -287,6 +264,7 @@ export interface AdventureView {
   winner: number | null;
   asked: Asked | null;
   board: Board;
+  book?: CardBook;
   mode: "adventure";
   goal: string;
   gg_path: number[];
@@ -338,6 +316,59 @@ export interface Scenery {
   hp: number | null;
   injuries: number;
   powers: string[];
+}
+/**
+ * What is printed of what a view names, by page: spells, written powers, and rewards by their ids.
+ */
+export interface CardBook {
+  spells: {
+    [k: string]: SpellPage;
+  };
+  powers: {
+    [k: string]: Written;
+  };
+  rewards: {
+    [k: string]: Reward;
+  };
+}
+/**
+ * What a spell is, whoever has it: its name, its numbers and its words.
+ */
+export interface SpellPage {
+  name: string;
+  range: Range;
+  damage: number;
+  heal: number;
+  element: string | null;
+  limit: string;
+  area: string | null;
+  text: string;
+}
+/**
+ * How far a spell reaches.
+ */
+export interface Range {
+  kind: string;
+  min: number;
+  max: number;
+  sight: boolean;
+}
+/**
+ * A power that is written out.
+ */
+export interface Written {
+  name: string;
+  text: string;
+}
+/**
+ * A Demonic Reward as its token shows it.
+ */
+export interface Reward {
+  name: string;
+  rank: string;
+  kind: string;
+  slot: string | null;
+  text: string;
 }
 /**
  * The Adventure Path.
@@ -1383,6 +1414,7 @@ export interface DuelView {
   winner: number | null;
   asked: Asked | null;
   board: Board;
+  book?: CardBook;
   mode: "duel";
   goal: string;
   stakes: "gg" | "any" | "all";
@@ -1390,9 +1422,6 @@ export interface DuelView {
   piles: Pile[];
   players: DuelPlayer[];
   units: DuelUnit[];
-  rewards: {
-    [k: string]: Reward;
-  };
   set_up: SetUp | null;
 }
 /**
@@ -1434,7 +1463,7 @@ export interface DuelUnit {
   max_mp: number | null;
   markers: Gauges;
   powers: string[];
-  written: Written[];
+  written: string[];
   spells: Spell[];
   ko: boolean;
   rewards: Rewards;
@@ -1447,16 +1476,6 @@ export interface Rewards {
   ranks: string[];
   known: string[];
   equipped: string[];
-}
-/**
- * A Demonic Reward as its token shows it.
- */
-export interface Reward {
-  name: string;
-  rank: string;
-  kind: string;
-  slot: string | null;
-  text: string;
 }
 /**
  * The set-up so far; null for a card that the viewer may not know.
@@ -1497,6 +1516,21 @@ export interface Rule {
   number: string;
   title: string;
   text: string;
+}
+/**
+ * Pages of the game's book that this connection was not told before: the next state names them.
+ */
+export interface BookPages {
+  spells: {
+    [k: string]: SpellPage;
+  };
+  powers: {
+    [k: string]: Written;
+  };
+  rewards: {
+    [k: string]: Reward;
+  };
+  type: "book";
 }
 /**
  * The finished game that a table goes on from, and after how many of its lines.
@@ -1546,39 +1580,20 @@ export interface Power {
   text: string;
 }
 /**
- * A spell as it is printed.
+ * A spell as it is printed on a card.
  */
 export interface PrintedSpell {
-  id: string;
   name: string;
-  cost: PrintedCost;
-  range: PrintedRange;
-  fixed: boolean;
+  range: Range;
   damage: number;
   heal: number;
   element: string | null;
   limit: string;
   area: string | null;
   text: string;
-  used: boolean;
-}
-/**
- * What a spell costs.
- */
-export interface PrintedCost {
-  ap: number;
-  mp: number;
-  injuries: number;
-  kamas: number;
-}
-/**
- * How far a spell reaches.
- */
-export interface PrintedRange {
-  kind: string;
-  min: number;
-  max: number;
-  sight: boolean;
+  id: string;
+  cost: Cost;
+  fixed: boolean;
 }
 /**
  * Every card, and the packs they are in.
@@ -2159,7 +2174,7 @@ export interface OfferInfo {
 export interface Options {
   says: string | null;
   dice: (("critical" | "armour" | "lock" | "dodge" | "critical-dodge" | "dofus") | null)[];
-  reward: Reward | null;
+  reward: string | null;
   kind:
     | "activation"
     | "assign"

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { answers, barSpells, hitsNobody, targets, touched } from "../src/casting";
 import { hint, optionLabel, targetLabel, task } from "../src/labels";
 import type { Offer, Option, View } from "../src/protocol";
-import { readMessage } from "../src/protocol";
+import { lineReader } from "../src/protocol";
 import { exampleOptions, exampleState, exampleUnit, exampleView } from "./examples";
 
 const SPELL = {
@@ -39,13 +39,13 @@ const cast = (cell: string, odds: object[], aim: string[] = []) => ({
 });
 
 function view(facts: object = {}): View {
-  const message = readMessage(JSON.stringify(exampleState(0, exampleView({ spells: [SPELL] }, {}, facts))));
+  const message = lineReader()(JSON.stringify(exampleState(0, exampleView({ spells: [SPELL] }, {}, facts))));
   if (message.type !== "state") throw new Error("no state");
   return message.view;
 }
 
 function offer(options: object[], facts: object = {}): Offer {
-  const message = readMessage(JSON.stringify({ ...exampleOptions(0, options), ...facts }));
+  const message = lineReader()(JSON.stringify({ ...exampleOptions(0, options), ...facts }));
   if (message.type !== "options") throw new Error("no options");
   return message;
 }
@@ -162,7 +162,10 @@ it("asks every kind of question in words", () => {
   ];
   const reward = { name: "Red Ball", rank: "jade", kind: "boost", slot: null, text: "+2 MP at once" };
   for (const kind of kinds) expect(task(view(), offer([give(1, "A")], { kind }))).toMatch(/[?.]$/);
-  expect(task(view(), offer([], { kind: "assign", reward }))).toContain("Red Ball");
+  const line = lineReader();
+  line(JSON.stringify({ type: "book", spells: {}, powers: {}, rewards: { "red-ball": reward } }));
+  const asked = line(JSON.stringify({ ...exampleOptions(0, []), kind: "assign", reward: "red-ball" }));
+  expect(task(view(), asked as Offer)).toContain("Red Ball");
   expect(task(view(), offer([hit]), "hupperkap")).toContain("Hupperkap");
   expect(task(view(), offer([hit], { kind: "event", says: "An event." }))).toBe("An event. Choose a ringed cell.");
   expect(task(view(), offer([give(1, "A")], { kind: "event", says: "An event." }))).toBe("An event.");
@@ -170,7 +173,7 @@ it("asks every kind of question in words", () => {
 });
 
 it("knows a unit that waits beside the board", () => {
-  const message = readMessage(
+  const message = lineReader()(
     JSON.stringify(exampleState(0, exampleView({}, {}, { units: [exampleUnit({ cell: null })] }))),
   );
   expect(message.type === "state" && message.view.units[0]?.ko).toBe(false);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Connection, tableAddress, type Status } from "../src/connection";
-import { readMessage, type PageMessage, type ServerMessage } from "../src/protocol";
+import { lineReader, type PageMessage, type ServerMessage } from "../src/protocol";
 import { FakeSocket, WELCOME } from "./examples";
 
 let sockets: FakeSocket[];
@@ -20,7 +20,7 @@ function connection(): Connection<ServerMessage, PageMessage> {
       unreadable: (sentence) => unreadable.push(sentence),
     },
     () => ({ type: "hello", protocol: 2, seen: greetings++, language: "en" }),
-    readMessage,
+    lineReader(),
   );
   made.open();
   sockets[0]!.connect();

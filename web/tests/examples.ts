@@ -75,8 +75,17 @@ export function exampleView(joris: object = {}, lilotte: object = {}, facts: obj
   };
 }
 
+interface Printed {
+  readonly units: readonly { readonly spells: readonly { readonly id: string }[] }[];
+  readonly rewards: object;
+}
+
+/** A state as a server tells it: what is printed of spells is in the book, on a page that is called like the spell. */
 export function exampleState(number: number, view: object = exampleView()): object {
-  return { type: "state", number, view };
+  const { units, rewards } = view as Printed;
+  const spells = Object.fromEntries(units.flatMap((unit) => unit.spells).map((spell) => [spell.id, spell]));
+  const named = units.map((unit) => ({ ...unit, spells: unit.spells.map((spell) => ({ ...spell, page: spell.id })) }));
+  return { type: "state", number, view: { ...view, units: named, book: { spells, powers: {}, rewards } } };
 }
 
 const SURE = [{ chance: 1, exact: "1", moved: true, ap: 0, mp: -1, injuries: {}, healed: {}, ko: [] }];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { effectOf } from "../src/effects";
 import { applyEvent, duration, facing, findUnit, pose } from "../src/playback";
-import { readMessage, type TableEvent, type View } from "../src/protocol";
+import { lineReader, type TableEvent, type View } from "../src/protocol";
 import { exampleState, exampleUnit, exampleView } from "./examples";
 
 const BOLT = {
@@ -22,14 +22,14 @@ const BOLT = {
 function view(): View {
   const balm = { ...BOLT, id: "balm", damage: null, element: null, heal: 2 };
   const given = exampleView({ spells: [BOLT, balm] });
-  const message = readMessage(JSON.stringify(exampleState(0, given)));
+  const message = lineReader()(JSON.stringify(exampleState(0, given)));
   if (message.type !== "state") throw new Error("no state");
   return message.view;
 }
 
 function event(facts: object): TableEvent {
   const frame = { type: "events", number: 1, events: [{ rule: "F1", text: "Something.", ...facts }] };
-  const message = readMessage(JSON.stringify(frame));
+  const message = lineReader()(JSON.stringify(frame));
   if (message.type !== "events") throw new Error("no events");
   return message.events[0]!;
 }
@@ -127,6 +127,6 @@ it("changes markers and scenery as the events say", () => {
 
 it("takes a view with units of four players", () => {
   const units = [1, 2, 3, 4].map((player) => exampleUnit({ letter: `A${player}`, player, cell: null }));
-  const message = readMessage(JSON.stringify(exampleState(0, exampleView({}, {}, { units }))));
+  const message = lineReader()(JSON.stringify(exampleState(0, exampleView({}, {}, { units }))));
   expect(message.type === "state" && message.view.units).toHaveLength(4);
 });

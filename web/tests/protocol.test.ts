@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { readMessage } from "../src/protocol";
+import { lineReader } from "../src/protocol";
 import { ReadError } from "../src/read";
 import { END, exampleOptions, exampleState, exampleView, move, path, WELCOME } from "./examples";
 
-const read = (message: unknown) => readMessage(JSON.stringify(message));
+const read = (message: unknown) => lineReader()(JSON.stringify(message));
 
 it("reads each kind of message", () => {
   expect(read(WELCOME)).toMatchObject({ type: "welcome", table: { id: "k3x9" } });
@@ -12,6 +12,20 @@ it("reads each kind of message", () => {
   expect(read(exampleOptions(3, [move("c3"), END], [path("c3")]))).toMatchObject({ type: "options", number: 3 });
   expect(read({ type: "error", code: "stale", message: "Too late.", number: 4 })).toMatchObject({ number: 4 });
   expect(read({ type: "error", code: "no-game", message: "No game is on." })).toMatchObject({ number: null });
+});
+
+it("keeps the pages of the book for every view that names them", () => {
+  const { view } = exampleState(1) as { view: { book: object } };
+  const { book, ...bare } = view;
+  const line = lineReader();
+  const say = (message: object) => line(JSON.stringify(message));
+  expect(() => say({ type: "state", number: 1, view: bare })).toThrow(
+    new ReadError("message.view: nothing was told of punch."),
+  );
+  expect(say({ type: "book", ...book })).toEqual({ type: "book" });
+  const punch = { id: "punch", name: "Punch", cost: { ap: 5 }, damage: 1 };
+  for (const number of [1, 2])
+    expect(say({ type: "state", number, view: bare })).toMatchObject({ view: { units: [{ spells: [punch] }, {}] } });
 });
 
 it("reads an event's facts by its kind", () => {
@@ -73,7 +87,7 @@ it.each([
   ["a missing field", '{"type": "error", "code": "x"}', "message.message: expected a text, found undefined."],
   ["a wrong field", '{"type": "state", "number": "3"}', "message.number: expected a number, found string."],
 ])("refuses %s and says where", (_, frame, sentence) => {
-  expect(() => readMessage(frame)).toThrow(new ReadError(sentence));
+  expect(() => lineReader()(frame)).toThrow(new ReadError(sentence));
 });
 
 it("names the place deep inside", () => {

@@ -4,7 +4,7 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from outerworld.play.forms import Fight, Figure, Reward
+from outerworld.play.forms import Fight, Figure
 
 
 class Rewards(TypedDict):
@@ -59,5 +59,4 @@ class DuelView(Fight):
     piles: list[Pile]
     players: list[DuelPlayer]
     units: list[DuelUnit]
-    rewards: dict[str, Reward]
     set_up: SetUp | None

@@ -40,7 +40,6 @@ def view_json(game: Duel, fight: Fight, figures: Mapping[int, Figure], language:
             for number, (team, gg, kamas) in enumerate(zip(game.setting.teams, game.gg, game.purse, strict=True))
         ],
         "units": [unit_json(game, unit, figure) for unit, figure in figures.items()],
-        "rewards": {name: reward_json(game, name, language) for name in named_rewards(game)},
         "set_up": set_up_json(game) if is_prepared(game) else None,
     }
 
@@ -59,14 +58,14 @@ def unit_json(game: Duel, unit: int, figure: Figure) -> DuelUnit:
     }
 
 
-def about_json(game: Duel, language: str) -> About:
+def about_json(game: Duel) -> About:
     """The dice of the Tension roll that a question is about, and the reward that somebody is to receive."""
     frame = game.frames[-1]
     is_reward = frame[0] == ASSIGN_FRAME
     return {
         "says": None,
         "dice": tension_dice(game),
-        "reward": reward_json(game, reward_name(game, frame[2]), language) if is_reward else None,
+        "reward": reward_name(game, frame[2]) if is_reward else None,
     }
 
 
@@ -81,8 +80,9 @@ def tension_dice(game: Duel) -> list[str | None]:
 
 
 def named_rewards(game: Duel) -> list[str]:
-    """Every Demonic Reward that the view names."""
-    seen = {*game.shown, *(row for held in (*game.rewards, *game.equipped) for row in held)}
+    """Every Demonic Reward that the view or its question names."""
+    asked = (frame[2] for frame in game.frames if frame[0] == ASSIGN_FRAME)
+    seen = {*game.shown, *asked, *(row for held in (*game.rewards, *game.equipped) for row in held)}
     return [reward_name(game, row) for row in sorted(seen) if row >= 0]
 
 

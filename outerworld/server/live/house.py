@@ -89,7 +89,7 @@ class House:
     async def look(
         self, table: str, person: int | None, since: int | None, language: str = "en", invite: str | None = None
     ) -> Data:
-        """What a person sees at a table: `table`, `seats` (the ids of persons), `number` and `frames`."""
+        """What a person sees at a table: `table`, `seats` (the ids of persons), `number`, `frames` and `book`."""
         return await self._ask("look", table, person=person, since=since, language=language, invite=invite)
 
     async def info(self, table: str, person: int | None, invite: str | None = None) -> TableInfo:
@@ -305,7 +305,7 @@ class House:
                 "table": live.shown(await live.info(), role),
                 "seats": live.persons(),
                 "number": live.number,
-                "frames": live.look(Ear(role, request["language"]), request["since"]),
+                **live.look(Ear(role, request["language"]), request["since"]),
             }
 
     async def _info(self, request: Data) -> Data:

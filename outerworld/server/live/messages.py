@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails, to_json
 
 from outerworld.server.tables.acts import DicePromise, DiceValue, Number, PlayersAct
-from outerworld.server.tables.frames import Events, Options, State
+from outerworld.server.tables.frames import BookPages, Events, Options, State
 from outerworld.server.tables.plan import TablePlan
 
 PROTOCOL = 2
@@ -252,7 +252,7 @@ class Bye(Message):
     back: bool
 
 
-Reply: TypeAlias = Welcome | Events | State | Options | Table | Chatted | Rematched | Pong | Error | Bye
+Reply: TypeAlias = Welcome | Events | BookPages | State | Options | Table | Chatted | Rematched | Pong | Error | Bye
 """What the server says at a table."""
 
 

@@ -33,6 +33,7 @@ from outerworld.server.people.identity import Session, now
 from outerworld.server.storage import chat, mutes, tables
 from outerworld.server.storage.rows import StoredTable
 from outerworld.server.tables.acts import Answer, PlayersAct
+from outerworld.server.tables.frames import unread
 from outerworld.server.tables.roles import SPECTATOR, Role
 
 _log: Final = structlog.get_logger("outerworld.socket")
@@ -53,6 +54,7 @@ class Visit(Connection):
         self._is_there = False
         self._language = "en"
         self._number = 0
+        self._read: set[str] = set()
 
     # Coming and going.
 
@@ -162,6 +164,9 @@ class Visit(Connection):
             await self._show(await self._look(self._number))
 
     async def _show(self, found: Data) -> None:
+        pages = unread(found["book"], self._read) if found["book"] else None
+        if pages:
+            await self._send(write(pages))
         for frame in found["frames"]:
             await self._send(frame)
         self._number = found["number"]

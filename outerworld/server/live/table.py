@@ -189,8 +189,8 @@ class LiveTable:
             ears = {channel(self.id, ear.role, ear.language): ear for ear in self._ears()}
             heard = await self._bus.heard(ears)
             for name in heard:
-                text = self._frames(ears[name], since)
-                await self._bus.publish(name, {"from": since, "number": self.match.number, "frames": text})
+                shown = self._shown(ears[name], since)
+                await self._bus.publish(name, {"from": since, "number": self.match.number, **shown})
         await self.tell_table()
 
     async def tell_table(self) -> None:
@@ -214,9 +214,9 @@ class LiveTable:
         present = await self._bus.present(self.id)
         return table_info(self.row, self.match, present, now())
 
-    def look(self, ear: Ear, since: int | None) -> list[str]:
-        """What somebody may see of the game now, with what happened since that line."""
-        return self._frames(ear, since) if self.match else []
+    def look(self, ear: Ear, since: int | None) -> Data:
+        """What somebody may see of the game now, with what happened since that line: `frames`, and their `book`."""
+        return self._shown(ear, since) if self.match else {"frames": [], "book": None}
 
     def question(self) -> Question | None:
         """What a bot is asked now, or None if none is."""
@@ -246,8 +246,9 @@ class LiveTable:
         roles = {SPECTATOR, *(role_of(self.row, person) for person in self.persons() if person is not None)}
         return [Ear(role, language) for role in roles for language in LANGUAGES]
 
-    def _frames(self, ear: Ear, since: int | None) -> list[str]:
-        """What somebody gets to see, ready to be sent. Odds that are not worked out yet are told later."""
+    def _shown(self, ear: Ear, since: int | None) -> Data:
+        """What somebody gets to see: frames that are ready to be sent, and the book of their view, of which each
+        connection sends what it has not told yet. Odds that are not worked out yet are told later."""
         assert self.match is not None
         found = self.match.frames(ear.role, since, ear.language, whole=False)
         choosing = self.match.choosing(ear.role)
@@ -259,7 +260,8 @@ class LiveTable:
             if not is_whole:
                 name = channel(self.id, ear.role, ear.language)
                 self.unfinished.append(Unfinished(name, self.match.number, choosing, ear.language))
-        return [write(frame) for frame in found]
+        books = [frame["view"].pop("book") for frame in found if frame["type"] == "state"]
+        return {"frames": [write(frame) for frame in found], "book": books[0] if books else None}
 
     def finished(self, unfinished: Unfinished) -> None:
         """From now on these options are whole."""

@@ -12,6 +12,7 @@ from outerworld.engine.game import NOBODY
 from outerworld.play.choices import Choices, choices
 from outerworld.play.course import Course, Undone
 from outerworld.play.events import Undone as UndoneEvent
+from outerworld.play.forms import CardBook
 from outerworld.play.log import event_json, player_name
 from outerworld.play.modes import AnyEvent, AnyView
 from outerworld.play.view import View, view
@@ -35,6 +36,13 @@ class State(TypedDict):
     type: Literal["state"]
     number: int
     view: AnyView
+
+
+@with_config(_EXACT)
+class BookPages(CardBook):
+    """Pages of the game's book that this connection was not told before: the next state names them."""
+
+    type: Literal["book"]
 
 
 @with_config(_EXACT)
@@ -87,6 +95,25 @@ def view_json(
         winner = min(map(course.player_of, course.result.winners), default=NOBODY)
         seen["over"], seen["asked"], seen["winner"] = True, None, None if winner == NOBODY else winner + 1
     return seen
+
+
+def unread(book: CardBook, read: set[str]) -> BookPages | None:
+    """The pages of a book that are not in `read` yet, and are from now on; None if there is none.
+
+    >>> from outerworld.play.duel.start import new_tutorial
+    >>> book, read = view(new_tutorial("1", seed=7), 0).as_json()["book"], set()
+    >>> len(unread(book, read)["spells"]), unread(book, read)
+    (4, None)
+    """
+    new: BookPages = {
+        "type": "book",
+        "spells": {page: spell for page, spell in book["spells"].items() if page not in read},
+        "powers": {page: power for page, power in book["powers"].items() if page not in read},
+        "rewards": {page: reward for page, reward in book["rewards"].items() if page not in read},
+    }
+    pages = {*new["spells"], *new["powers"], *new["rewards"]}
+    read |= pages
+    return new if pages else None
 
 
 def events_json(

@@ -4,6 +4,8 @@ from typing import Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict
 
+from outerworld.play.forms import PrintedSpell
+
 Language: TypeAlias = Literal["en", "fr"]
 
 
@@ -114,41 +116,6 @@ class RulesAt(Shelved):
 
     number: str
     rules: list[Rule]
-
-
-class PrintedCost(Shelved):
-    """What a spell costs."""
-
-    ap: int
-    mp: int
-    injuries: int
-    kamas: int
-
-
-class PrintedRange(Shelved):
-    """How far a spell reaches."""
-
-    kind: str
-    min: int
-    max: int
-    sight: bool
-
-
-class PrintedSpell(Shelved):
-    """A spell as it is printed."""
-
-    id: str
-    name: str
-    cost: PrintedCost
-    range: PrintedRange
-    fixed: bool
-    damage: int
-    heal: int
-    element: str | None
-    limit: str
-    area: str | None
-    text: str
-    used: bool
 
 
 class Power(Shelved):

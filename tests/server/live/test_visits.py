@@ -40,6 +40,20 @@ async def test_hello_comes_first_and_once(site: Site) -> None:
         await line.until("pong")
 
 
+async def test_what_is_printed_is_told_once_on_a_line(site: Site) -> None:
+    guest = await site.guest()
+    table = (await guest.open(WITH_BOT))["id"]
+    async with guest.connected(table) as line:
+        await line.hello()
+        await line.send("value", value=secrets.token_hex(8))
+        book, state = await line.until("book"), await line.until("state")
+        assert set(book["spells"]) == {spell["page"] for unit in state["view"]["units"] for spell in unit["spells"]}
+        assert "book" not in state["view"]
+        options = await line.until("options")
+        await line.send("answer", number=options["number"], option=options["options"][0]["text"])
+        assert (await line.until("book", "state"))["type"] == "state"
+
+
 async def test_another_protocol_is_told_and_closed(site: Site) -> None:
     guest = await site.guest()
     table = (await guest.open())["id"]

@@ -1,6 +1,6 @@
 /** What the library of the server answers with, as typed values. */
 
-import { spell } from "../protocol";
+import { printedSpell } from "../protocol";
 import { fields, flag, list, nullable, number, oneOf, text, type Read } from "../read";
 
 const choice = fields({ id: text, name: text });
@@ -27,7 +27,7 @@ const card = fields({
   colour: nullable(text),
   types: list(choice),
   powers: list(fields({ id: text, name: text, text })),
-  spells: list(spell),
+  spells: list(printedSpell),
   rank: nullable(choice),
   slot: nullable(choice),
   copies: nullable(number),

@@ -3,7 +3,7 @@
 import type { Hold, Side } from "../contest";
 import { percent, walkRisk, type InjuryOdds } from "../odds";
 import type { Deed, Order } from "../questions";
-import type { Path, Roll, Spell, TableEvent, Unit } from "../protocol";
+import type { Path, Roll, PrintedSpell, TableEvent, Unit } from "../protocol";
 
 export const ROLLS: Readonly<Record<Roll, string>> = {
   lock: "Lock",
@@ -126,7 +126,7 @@ export const POWERS: Readonly<Record<string, string>> = {
   agility: "stronger with air",
 };
 
-export function rangeOf({ range }: Spell): string {
+export function rangeOf({ range }: PrintedSpell): string {
   const far = range.min === range.max ? String(range.max) : `${range.min}–${range.max}`;
   const how = range.kind === "personal" ? "self" : range.kind === "close" ? "beside" : far;
   return `${how}${range.kind === "line" ? " straight" : ""}`;

@@ -6,7 +6,7 @@ import { healthLeft } from "../gauges";
 import type { InjuryOdds } from "../odds";
 import { findUnit } from "../playback";
 import { orderOf, type Deed } from "../questions";
-import type { Offer, Path, Roll, Spell, TableEvent, Unit, View } from "../protocol";
+import type { Offer, Path, Roll, PrintedSpell, TableEvent, Unit, View } from "../protocol";
 import {
   ROLLS,
   GROUND,
@@ -141,7 +141,7 @@ export const en = {
   roomLeft: (room: number) => `room for ${room} more`,
   tensionTask: (question: string) => `Tension: ${question}`,
   never: "Cancel",
-  spellCost: ({ cost }: Spell) =>
+  spellCost: ({ cost }: PrintedSpell) =>
     [
       cost.ap ? `${cost.ap} AP` : "",
       cost.mp ? `${cost.mp} MP` : "",
@@ -151,7 +151,7 @@ export const en = {
       .filter(Boolean)
       .join(", ") || "free",
   spellRange: rangeOf,
-  spellReach: (spell: Spell) =>
+  spellReach: (spell: PrintedSpell) =>
     [
       `range ${rangeOf(spell)}`,
       spell.range.sight ? "" : "no line of sight needed",

@@ -3,7 +3,7 @@
 import type { Hold, Side } from "../contest";
 import { percent, walkRisk, type InjuryOdds } from "../odds";
 import type { Deed, Order } from "../questions";
-import type { Path, Roll, Spell, TableEvent, Unit } from "../protocol";
+import type { Path, Roll, PrintedSpell, TableEvent, Unit } from "../protocol";
 
 export const ROLLS: Readonly<Record<Roll, string>> = {
   lock: "Tacle",
@@ -251,13 +251,13 @@ export const POWERS: Readonly<Record<string, string>> = {
   agility: "plus fort avec l'air",
 };
 
-export function rangeOf({ range }: Spell): string {
+export function rangeOf({ range }: PrintedSpell): string {
   const far = range.min === range.max ? String(range.max) : `${range.min}–${range.max}`;
   const how = range.kind === "personal" ? "soi" : range.kind === "close" ? "contact" : far;
   return `${how}${range.kind === "line" ? " en ligne" : ""}`;
 }
 
-export const reachOf = (spell: Spell) =>
+export const reachOf = (spell: PrintedSpell) =>
   ({ personal: "sur soi", close: "au contact" })[spell.range.kind] ?? `portée ${rangeOf(spell)}`;
 
 /** Ce que portent les sacs et ce qui se trouve sur les tuiles de Quest. */
