@@ -10,11 +10,16 @@ from typing_extensions import TypedDict
 from outerworld.play.forms import Face
 
 
-class Told(TypedDict):
-    """What every event has: its rule, a line for the log, and which answer it came of."""
+class LogLine(TypedDict):
+    """What every event has: its rule, and a line for the log."""
 
     rule: str
     text: str
+
+
+class Told(LogLine):
+    """What happened in a game: also which answer it came of."""
+
     answer: NotRequired[int]
 
 
@@ -36,11 +41,12 @@ class OfPlayer(Told):
     player: int
 
 
-class Undone(Told):
+class Undone(LogLine):
     """Answers were taken back, from that one on."""
 
     kind: Literal["undone"]
     player: int
+    answer: int
 
 
 class Activated(Told):

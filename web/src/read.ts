@@ -33,6 +33,10 @@ type Takes<F, R> =
           : false
       : false
     : false;
+type Shape = Record<string, Reader<unknown>>;
+/** Of several forms the one of a kind. */
+type OfKind<W, K> = W extends { kind: infer Own } ? (K extends Own ? W : never) : never;
+type Unfit<W, S> = { [K in keyof S]: [Misfits<OfKind<W, K>, S[K]>] extends [never] ? never : K }[keyof S];
 type Misfits<W, S> = {
   [K in keyof S]: K extends Keys<W> ? (Takes<Field<W, K>, S[K]> extends true ? never : K) : K;
 }[keyof S];
@@ -85,7 +89,7 @@ export const oneOf =
 
 /** An object with these fields; others are left out. */
 export const fields =
-  <S extends Record<string, Reader<unknown>>>(shape: S): Reader<Kept<S>> =>
+  <S extends Shape>(shape: S): Reader<Kept<S>> =>
   (value, where) => {
     if (!isObject(value)) return refuse(value, where, "an object");
     const entries = Object.entries(shape).map(([key, read]) => [key, read(value[key], `${where}.${key}`)]);
@@ -95,8 +99,18 @@ export const fields =
 /** The same of a form that the server has: every field is one of its own, and takes whatever it may hold. */
 export const of =
   <W>() =>
-  <S extends Record<string, Reader<unknown>>>(shape: S) =>
+  <S extends Shape>(shape: S) =>
     fields(shape) as [Misfits<W, S>] extends [never] ? Reader<Kept<S>> : { misfits: Misfits<W, S> };
+
+/** The same of all kinds of a form, each of which has a reader. */
+export const each =
+  <W extends { kind: string }>() =>
+  <S extends Record<W["kind"], Shape>>(shapes: S) =>
+    Object.fromEntries(Object.entries<Shape>(shapes).map(([kind, shape]) => [kind, fields(shape)])) as [
+      Unfit<W, S>,
+    ] extends [never]
+      ? { [K in keyof S]: Reader<Kept<S[K]>> }
+      : { unfit: Unfit<W, S> };
 
 /** Reads by the word in the field `tag`, which stays in the value; `otherwise` reads what has no shape of its own. */
 export const tagged =
