@@ -247,14 +247,19 @@ def report(
     """
     _need("lab", "choix")
     from outerworld.lab.findings import Findings
+    from outerworld.lab.page_parts import names_of
     from outerworld.lab.report import page
+    from outerworld.lab.store import Run
 
     with _one_sentence():
+        packs = dict.fromkeys(folder for run in runs for folder in Run(run).manifest().settings.packs)
         findings = Findings(_rows(runs))
         if not findings.tally.games:
             _fail("There is no game in these runs yet: there is nothing to report.")
         try:
-            output.write_text(page(findings, [run.name or str(run) for run in runs]), encoding="utf-8")
+            with names_of(packs):
+                text = page(findings, [run.name or str(run) for run in runs])
+            output.write_text(text, encoding="utf-8")
         except OSError as error:
             _fail(f"{output}: cannot write the page there: {error.strerror}.", code=2)
     _out.print(f"The report of {findings.tally.games} games is in {output}.", markup=False)

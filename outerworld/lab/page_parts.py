@@ -1,21 +1,47 @@
 """The pieces of a page: tables and sections, every word of them escaped."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from html import escape
-from typing import TypeAlias
+from pathlib import Path
+from typing import Final, TypeAlias
 
-from outerworld.cards.loading import load_catalogue
-from outerworld.lab.scores import Score
+from outerworld.cards.errors import CardError
+from outerworld.cards.loading import Catalogue, load_catalogue
+from outerworld.lab.scores import Score, proved
 
+_OPPOSITE: Final = {"above": "below", "below": "above", "open": "open"}
 # What a cell says, and its class if it has one.
 Cell: TypeAlias = str | tuple[str, str]
 
 
+_PACKS: Final[ContextVar[tuple[str, ...]]] = ContextVar("packs", default=())
+
+
+@contextmanager
+def names_of(packs: Iterable[str]) -> Iterator[None]:
+    """Within this, cards of these packs are called by their names too."""
+    token = _PACKS.set(tuple(packs))
+    try:
+        yield
+    finally:
+        _PACKS.reset(token)
+
+
+def _cards(packs: tuple[str, ...]) -> Catalogue:
+    """Outerworld's own cards and those of packs; without a pack that is there no more, whose cards keep their ids."""
+    try:
+        return load_catalogue([Path(folder) for folder in packs])
+    except CardError:
+        return load_catalogue()
+
+
 @cache
-def _names() -> dict[str, str]:
-    """The names of Outerworld's own cards and arenas; those of other packs are said by their ids."""
-    known = load_catalogue()
+def _names(packs: tuple[str, ...]) -> dict[str, str]:
+    """The names of cards and arenas."""
+    known = _cards(packs)
     named = {name: arena.name for name, arena in known.arenas.items()}
     named |= {name: reward.name for name, reward in known.rewards.items()}
     named |= {name: summon.name for name, summon in (*known.summons.items(), *known.mobs.items())}
@@ -34,8 +60,9 @@ def spoken(identifier: str) -> str:
     parts = identifier.split(", ")
     if len(parts) > 1:
         return ", ".join(map(spoken, parts))
-    if identifier in _names():
-        return _names()[identifier]
+    named = _names(_PACKS.get())
+    if identifier in named:
+        return named[identifier]
     words = identifier.replace("-", " ").split(" ")
     return " ".join(word[:1].upper() + word[1:] for word in words)
 
@@ -73,11 +100,19 @@ def _cell(cell: Cell) -> str:
 
 
 def heat_table(caption: str, names: Sequence[str], scores: dict[tuple[str, str], Score]) -> str:
-    """Each row's share of games won against each column: the further from one half, the deeper the colour."""
+    """Each row's share of games won against each column: the further from one half, the deeper the colour.
+
+    Green and red is only what all games of the table prove together.
+    """
+    halves = {
+        (one, other): score for (one, other), score in scores.items() if (other, one) not in scores or one < other
+    }
+    told = proved(halves)
+    told |= {(other, one): _OPPOSITE[verdict] for (one, other), verdict in told.items()}
     top = "".join(f'<th scope="col" class=slant>{escape(spoken(name))}</th>' for name in names)
     body = "".join(
         f'<tr><th scope="row">{escape(spoken(one))}</th>'
-        f"{''.join(_heat_cell(one, other, scores.get((one, other))) for other in names)}</tr>"
+        f"{''.join(_heat_cell(one, other, scores.get((one, other)), told) for other in names)}</tr>"
         for one in names
     )
     return (
@@ -87,13 +122,14 @@ def heat_table(caption: str, names: Sequence[str], scores: dict[tuple[str, str],
     )
 
 
-def _heat_cell(one: str, other: str, score: Score | None) -> str:
+def _heat_cell(one: str, other: str, score: Score | None, told: Mapping[tuple[str, str], str]) -> str:
     if score is None:
         return "<td class=none>–</td>"
     low, high = score.interval
-    hue = "above" if score.share > 0.5 else "below"
+    hue = told[one, other]
     words = (
         f"{spoken(one)} against {spoken(other)}: {score.won} of {score.played}, {low * 100:.0f} to {high * 100:.0f} %"
+        f"{', too close to tell' if hue == 'open' else ''}"
     )
     depth = min(abs(score.share - 0.5) * 220, 80)
     return (

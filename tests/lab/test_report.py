@@ -3,12 +3,15 @@
 import re
 from collections.abc import Callable
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
 from outerworld.lab.findings import Findings
+from outerworld.lab.page_parts import heat_table, names_of, spoken
 from outerworld.lab.report import page
 from outerworld.lab.rows import Deeds, Row
+from outerworld.lab.scores import Score
 from outerworld.lab.store import Run
 
 EMPTY = {"meta", "br", "line", "circle", "rect"}
@@ -97,3 +100,23 @@ def test_names_are_escaped(make_row: Callable[..., Row]) -> None:
 
 def test_games_that_nobody_won_make_a_page_too(make_row: Callable[..., Row]) -> None:
     assert "How long games last" in page(Findings([make_row(None)]), ["run"])
+
+
+def test_only_what_all_pairs_prove_together_is_coloured() -> None:
+    pairs = {("a", "b"): Score(60, 100), ("c", "d"): Score(90, 100), ("e", "f"): Score(50, 100)}
+    turned = {pair[::-1]: Score(100 - score.won, 100) for pair, score in pairs.items()}
+    shown = heat_table("Won", [*"abcdef"], pairs | turned)
+    assert [shown.count(f"var(--{hue})") for hue in ("above", "below", "open")] == [1, 1, 4]
+    assert "A against B: 60 of 100, 50 to 69 %, too close to tell" in shown
+
+
+def test_cards_of_other_packs_have_their_names(tmp_path: Path) -> None:
+    (tmp_path / "krosmasters").mkdir()
+    (tmp_path / "pack.toml").write_text('id = "mine"\nname = "Mine"\n', encoding="utf-8")
+    hero = 'name = "Zoë"\nversion = "of the Hills"\nlevel = 4\ninitiative = 9\n'
+    hero += 'mp = 3\nhp = 9\nap = 6\ncolour = "black"\n'
+    (tmp_path / "krosmasters" / "hero.toml").write_text(hero, encoding="utf-8")
+    with names_of([str(tmp_path)]):
+        assert spoken("hero, julith") == "Zoë of the Hills, Julith"
+    with names_of([str(tmp_path / "gone")]):
+        assert spoken("hero, julith") == "Hero, Julith"

@@ -467,9 +467,9 @@ export interface OfPlayer {
 export interface Undone {
   rule: string;
   text: string;
-  answer?: number;
   kind: "undone";
   player: number;
+  answer: number;
 }
 /**
  * Something happened to a unit.
