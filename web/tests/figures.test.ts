@@ -17,7 +17,7 @@ const QUEST = "quest";
 
 /** The ids of every Krosmaster and summon of a pack. */
 const cardsOf = (pack: string) =>
-  ["krosmasters", "summons"].flatMap((kind) => {
+  ["krosmasters", "mobs", "summons"].flatMap((kind) => {
     const found = readdirSync(`${PACKS}/${pack}`).includes(kind) ? readdirSync(`${PACKS}/${pack}/${kind}`) : [];
     return found.map((name) => name.replace(/\.toml$/, ""));
   });
@@ -32,9 +32,17 @@ it("has a drawing of its own for every Krosmaster and summon of the packs", () =
   expect(cards.filter((card) => !Object.hasOwn(DRAWINGS, card))).toEqual([]);
 });
 
-it("has a drawing of its own for every Krosmaster, boss and summon of Quest", () => {
+it("has a drawing of its own for every Krosmaster, mob, boss and summon of Quest", () => {
   expect(cardsOf(QUEST).filter((card) => !Object.hasOwn(FIGURES, card))).toEqual([]);
   for (const text of Object.values(FIGURES)) expect(figure(text).body.length).toBeGreaterThan(0);
+});
+
+it("draws no two of Quest's alike, colours left out", () => {
+  const outlines = cardsOf(QUEST).map((card) => [card, paths(figure(FIGURES[card]!)).sort().join()] as const);
+  const alike = outlines.flatMap(([card, mine], at) =>
+    outlines.slice(at + 1).flatMap(([other, theirs]) => (mine === theirs ? [`${card}: ${other}`] : [])),
+  );
+  expect(alike).toEqual([]);
 });
 
 it("draws no two of them alike: each outline has a share of its own, colours left out", () => {
