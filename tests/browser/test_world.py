@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.adventures import answer, around_one_screen, cells_with, choose, play_until, turn_of
+from tests.browser.adventures import answer, around_one_screen, begin, cells_with, choose, play_until, turn_of
 from tests.browser.conftest import Sit
 from tests.browser.fighter import Sight
 from tests.browser.hands import MOUSE, TOUCH
@@ -170,3 +170,20 @@ def test_axe_finds_nothing_serious_in_a_world(sit: Sit, dark: bool) -> None:
     is_sound(table)
     table.page.keyboard.press("v")
     is_sound(table.settle())
+
+
+def test_a_tile_is_laid_on_the_board_where_it_fits(sit: Sit) -> None:
+    table = begin(sit(), opponent="here", world="", families="tofu", **{"set-up": "hand"})
+    ghosts = table.seen("ghost")
+    choose(table, "tile 621-b")
+    expect(ghosts).to_have_count(1)
+    ghosts.click()
+    choose(table, "lay here north")
+    expect(table.page.get_by_role("gridcell")).to_have_count(36)
+    choose(table, "tile 620-a")
+    expect(ghosts).to_have_count(4)
+    is_sound(table)
+    table.page.locator("[data-testid=ghost][data-place^='lay west-of-1']").click()
+    choose(table, "lay west-of-1 west")
+    expect(table.page.get_by_role("gridcell")).to_have_count(72)
+    expect(ghosts).to_have_count(0)

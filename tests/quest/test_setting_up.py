@@ -258,3 +258,12 @@ def test_a_start_that_cannot_be_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(CardError) as error:
         adventure(text)
     assert sentence in str(error.value)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_mob_that_is_drawn_and_not_placed_yet_is_not_shown_as_fallen(seed: int) -> None:
+    game, random = adventure(setting_up(2)), Random(seed)
+    while not texts(game)[0].startswith("place a "):
+        game.apply(random.choice(game.legal_options()))
+    shown = {unit["letter"]: unit for unit in view(game, 0).as_json()["units"]}
+    assert (shown["a"]["cell"], shown["a"]["ko"]) == (None, False)

@@ -6,7 +6,15 @@ from outerworld.combat.powers import refresh_powers
 from outerworld.engine.frames import RUNNING, Frame, Procedure
 from outerworld.engine.option import first_of, pack, second_of
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.frames import ENTRANTS_FRAME, JOIN_FRAME, PLACEMENT_FRAME
+from outerworld.quest.frames import (
+    ENTRANTS_FRAME,
+    JOIN_FRAME,
+    LAIR_FRAME,
+    LAND_FRAME,
+    PLACEMENT_FRAME,
+    SPAWN_FRAME,
+)
+from outerworld.quest.setting_up.furnishing import MOB
 from outerworld.quest.world.building import cells_of
 from outerworld.quest.world.plan import CITY
 
@@ -49,12 +57,16 @@ def cells_of_city(game: Adventure) -> list[int]:
 
 
 def is_waiting(game: Adventure, unit: int) -> bool:
-    """Whether a Krosmaster was not put on the board yet, or is on its way into a dungeon."""
+    """Whether a Krosmaster, also on its way into a dungeon, or a mob just drawn is still to be put on the board."""
     return game.cell[unit] == OFF_BOARD and any(is_placed_by(frame, unit) for frame in game.frames)
 
 
 def is_placed_by(frame: Frame, unit: int) -> bool:
-    """Whether what a frame does will put a Krosmaster on the board."""
+    """Whether what a frame does will put somebody on the board."""
+    if frame[0] == LAND_FRAME:
+        return frame[1:] == (MOB, unit)
+    if frame[0] in (SPAWN_FRAME, LAIR_FRAME):
+        return frame[3] == unit
     if frame[0] == JOIN_FRAME:
         return unit in frame[3 + frame[2] :]
     return frame[0] == PLACEMENT_FRAME or (frame[0] == ENTRANTS_FRAME and unit in frame[2:])

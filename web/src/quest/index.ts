@@ -6,6 +6,8 @@ import { FIGURES } from "./figures";
 import { PLACES } from "./places";
 
 export { Camera } from "./camera.svelte";
+export { cornersOf, ghostsOf } from "./ghosts";
+export { default as Ghosts } from "./Ghosts.svelte";
 export { default as Land } from "./Land.svelte";
 export { default as Lying } from "./Lying.svelte";
 export { default as Outlook } from "./Outlook.svelte";
