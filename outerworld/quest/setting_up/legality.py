@@ -1,6 +1,6 @@
 """What no game comes to is no position: the rules of Quest that a table can break before anybody has moved."""
 
-from outerworld.cards.errors import CardError, Path
+from outerworld.cards.errors import CardError
 from outerworld.cards.quest_demon import BOSS
 from outerworld.cards.quest_position import QuestPosition
 from outerworld.cards.units import Mob
@@ -29,7 +29,7 @@ def check_families(game: Adventure, position: QuestPosition) -> None:
     """Land is of a family in play (Q3.1.1)."""
     for tile, kind in enumerate(game.terms.tile_kinds):
         if kind not in NO_LAND and kind not in position.families:
-            path: Path = ("world", tile - CITY[0], "tile") if position.world else ("zones",)
+            path = ("world", tile - CITY[0], "tile") if position.world else ("zones",)
             raise CardError("", path, f"expected land of a family in play, found {kind}")
 
 

@@ -41,6 +41,7 @@ SCENERY = {"M": "marketplace", "K": "workshop", "Z": "zaap", "P": "phoenix", "Y"
 LYING = {"j5": {"egg": 1}, "k4": {"egg": 1}, "c2": {"dung": 2}, "i2": {"egg": 1}}
 DEMONS = "mnopq"
 SUMMONER = "chrissy-entrinch"
+ROOM_CELLS = {"A": "b1", "B": "e1", "m": "b2", "n": "e2", "o": "c1", "p": "d1", "q": "c2"}
 KAMAS = 60
 PLENTY = 14
 """AP and MP of whoever is about to complete a quest, or to use an item."""
@@ -51,7 +52,7 @@ def staged(random: Random, owner: str, number: int) -> Adventure:
     kind, _, name = owner.partition(" ")
     if kind == "mood":
         return den_of(random, name)
-    if kind == "card" and name in box().mobs and box().mobs[name].category == "dungeon" and number % 3 == 2:
+    if kind == "card" and lives_below(name) and number % 3 == 2:
         return before_the_lair(random, name)
     if kind == "card" and number % 3:
         return brawl_with(random, name, number)
@@ -91,7 +92,39 @@ def staged(random: Random, owner: str, number: int) -> Adventure:
     gauges: dict[str, Any] = {"mode": mode, "ap": PLENTY, "mp": PLENTY} if phase == "activation" else {}
     active = kind != "event" and phase != "mobs"
     described["units"] = units(random, first, second, name, wanted, gauges, active=active)
-    return begun(random, described, owner)
+    below = next((mob for mob in wanted if lives_below(mob)), None)
+    return begun(random, described if below is None else in_its_lair(described, below), owner)
+
+
+def lives_below(mob: str) -> bool:
+    """Whether a mob is found in dungeons alone (Q8.1.3)."""
+    return mob in box().mobs and box().mobs[mob].category == "dungeon"
+
+
+def above() -> list[str]:
+    """The mobs that are found outside dungeons."""
+    return [mob for mob in sorted(box().mobs) if not lives_below(mob)]
+
+
+def in_its_lair(described: dict[str, Any], mob: str) -> dict[str, Any]:
+    """The same in the first room of the dungeon of a mob, among others of its family and kind."""
+    family = box().mobs[mob].family
+    room, tile = f"{family[0]}1", {"gobball": "624-a", "tofu": "622-a"}[family]
+    moved = {key: value for key, value in described.items() if key not in ("map", "zones", "scenery", "lying")}
+    moved["world"] = [
+        {"tile": "620-a", "at": [0, 0]},
+        {"tile": "621-a", "at": [1, 0]},
+        {"tile": {"gobball": "631-a", "tofu": "628-a"}[family], "at": [2, 0]},
+    ]
+    moved |= {"scenery": {"1b5": "phoenix"}, "dungeon": {family: {"room": 1, "tiles": [tile]}}}
+    below = [other.id for _, other in sorted(box().mobs.items()) if lives_below(other.id) and other.family == family]
+    units = {letter: {**unit} for letter, unit in described["units"].items() if letter in ROOM_CELLS}
+    for place, (letter, unit) in enumerate(units.items()):
+        if letter in DEMONS and unit["card"] not in below:
+            unit["card"] = below[place % len(below)]
+            unit.pop("injuries", None)
+        unit |= {"cell": f"{room}{ROOM_CELLS[letter]}"} | ({} if letter in DEMONS else {"mode": "combat"})
+    return moved | {"units": units}
 
 
 def den_of(random: Random, mood: str) -> Adventure:
@@ -151,7 +184,7 @@ def brawl_with(random: Random, name: str, number: int) -> Adventure:
             "B": {"card": second, "player": 2, **fighter},
         },
     }
-    mobs = random.sample([mob for mob in sorted(box().mobs) if mob != name], len(DEMONS))
+    mobs = random.sample([mob for mob in above() if mob != name], len(DEMONS))
     cast = mobs if name in players() else [name, *mobs[1:]]
     for letter, card in zip(DEMONS, cast, strict=True):
         described["units"][letter] = {"card": card, "player": "demon"}
@@ -167,7 +200,7 @@ def brawl_with(random: Random, name: str, number: int) -> Adventure:
         }
     active = "m" if name not in players() and number % 3 == 1 else "AB"[pair != [first, second] and name in players()]
     described["units"][active] |= {"active": True, "ap": PLENTY, "mp": PLENTY}
-    return begun(random, described, name)
+    return begun(random, in_its_lair(described, name) if lives_below(name) else described, name)
 
 
 def errand_of(quest: Quest) -> bool:
@@ -223,7 +256,7 @@ def units(
         "A": {"card": first, "player": 1, "active": active, "injuries": random.choice((0, 3))} | gauges,
         "B": {"card": second, "player": 2, "mode": "combat"},
     }
-    others = [mob for mob in sorted(box().mobs) if mob not in wanted]
+    others = [mob for mob in above() if mob not in wanted]
     enemies = [card for card in box().krosmasters if card not in (first, second)]
     hunted = [mob for mob in wanted if mob not in enemies]
     monsters = [*hunted, *random.sample(others, len(DEMONS))][: len(DEMONS) - 1]
