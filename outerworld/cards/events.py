@@ -35,6 +35,7 @@ class EventCard(CardTable):
                 raise ValueError(f"effects[{number}]: expected a cell or a player's choice only in a tale")
             if isinstance(verb, ChangePrice) and verb.what == "sold":
                 raise ValueError(f"effects[{number}].what: expected sold only in a tale")
-            if isinstance(verb, Spawn) and verb.after > 1:
-                raise ValueError(f"effects[{number}].after: expected it only in a tale")
+            for key in ("after", "hp"):
+                if isinstance(verb, Spawn) and key in verb.model_fields_set:
+                    raise ValueError(f"effects[{number}].{key}: expected it only in a tale")
         return self

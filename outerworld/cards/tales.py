@@ -373,8 +373,9 @@ class Tale(CardTable):
                     raise ValueError(f"{where}.where: expected a place, since nobody did anything yet")
                 if path[0] != "repeatable" and isinstance(verb, ChangePrice) and verb.what == "sold":
                     raise ValueError(f"{where}.what: expected sold only in what follows the repeatable quest")
-                if path[0] != "rule" and isinstance(verb, Spawn) and verb.after > 1:
-                    raise ValueError(f"{where}.after: expected it only in a rule, which counts the Demon's turns")
+                for key in ("after", "hp"):
+                    if path[0] != "rule" and isinstance(verb, Spawn) and key in verb.model_fields_set:
+                        raise ValueError(f"{where}.{key}: expected it only in a rule, which brings a boss back")
 
     def _check_end(self) -> None:
         victory, only_duel = self.victory, "cooperative" not in self.modes

@@ -63,8 +63,13 @@ class Spawn(CardTable):
     after: Annotated[int, Field(strict=True, ge=1, le=MOST_NEWCOMERS)] = 1
     """Of a boss that a rule of the Demon's turn brings back: how many of these turns after it was gone."""
 
+    hp: Annotated[int, Field(strict=True, ge=0, le=MOST_GAINED)] = 0
+    """Of a boss that a rule brings back: how many HP more it has each time that it was KO'd."""
+
     @model_validator(mode="after")
     def _makes_sense(self) -> Spawn:
+        if self.hp and self.category != "boss":
+            raise ValueError(f"hp: {expected('0, since only a boss comes back', self.hp)}")
         if self.after > 1 and self.category != "boss":
             raise ValueError(f"after: {expected('1, since only a boss is waited for', self.after)}")
         if self.count > 1 and self.category in FIGURES:

@@ -111,6 +111,10 @@ class Battle(BattleState):
         """Whether a spell passes over a unit on its cells; asked where `Setting.apart` says so."""
         return not self.can_touch(caster, unit)
 
+    def more_hp(self, unit: int) -> int:
+        """How many HP a unit has besides those of its card and its equipment."""
+        return 0
+
     def may_enter(self, card: CardRow, cell: int) -> bool:
         """Whether a unit of that card may come to a free cell; asked where `Setting.apart` says so."""
         return True

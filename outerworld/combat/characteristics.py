@@ -11,7 +11,7 @@ def refresh_characteristics(game: Battle, unit: int) -> None:
     No unit carries more injuries than HP (F4.10.4).
     """
     row = game.row(unit)
-    level, hp, ap, mp = row.level, row.hp, row.ap, row.mp
+    level, hp, ap, mp = row.level, raised(row.hp, game.more_hp(unit)), row.ap, row.mp
     for number in game.equipped[unit]:
         stats = game.setting.book.rewards[number].reward.stats
         if stats is not None:

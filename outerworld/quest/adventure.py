@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 from outerworld.cards.base import Stock
 from outerworld.cards.covers import POWERS, SPELLS, CoverTable, cover_table
 from outerworld.cards.tables import ATTACK, KROSMASTER, CardRow, PowerRow, SpellRow
+from outerworld.cards.tiles import FAMILIES
 from outerworld.cards.units import RESOURCES, Krosmaster
 from outerworld.combat.battle import OFF_BOARD, replaced
 from outerworld.combat.frames import ACTIVATION_FRAME
@@ -27,7 +28,7 @@ from outerworld.quest.quests.quest_rows import INJURE
 from outerworld.quest.quests.questing import is_monster, look, note, note_arrival, note_kill
 from outerworld.quest.settled import Settled
 from outerworld.quest.tales.endings import has_fallen
-from outerworld.quest.tales.tale_rows import INERT
+from outerworld.quest.tales.tale_rows import FALLEN, INERT
 from outerworld.quest.terms import Terms
 from outerworld.quest.world.plan import SCENERY
 
@@ -207,6 +208,9 @@ class Adventure(Settled):
         family = self.dungeon_of(unit)
         if family != NOBODY and is_monster(self, unit) and "boss" in self.row(unit).kinds:
             boss_is_dead(self, family)
+        if self.terms.tale.hardier and self.rules_over(unit) != NOBODY:
+            place = self.rules_over(unit)
+            self.absent = replaced(self.absent, place, self.absent[place] + FALLEN)
 
     def has_moved(self, unit: int) -> None:
         """A Krosmaster may have come where a quest sends it."""
@@ -228,6 +232,17 @@ class Adventure(Settled):
             self.put_aside(unit)
             take_off_board(self, unit, by)
             look_into(self, family)
+
+    def rules_over(self, unit: int) -> int:
+        """The number of the family whose boss a unit is, by its figure; NOBODY for all others."""
+        bosses = self.terms.bosses
+        return next((FAMILIES.index(word) for word in FAMILIES if bosses.get(word) == self.card[unit]), NOBODY)
+
+    def more_hp(self, unit: int) -> int:
+        """In some tales a boss has more HP for each time that it was KO'd (Q1.2.8)."""
+        if not self.terms.tale.hardier or self.rules_over(unit) == NOBODY:
+            return 0
+        return self.terms.tale.hardier * (self.absent[self.rules_over(unit)] // FALLEN)
 
     def put_aside(self, unit: int) -> None:
         """The token of a KO'd mob waits beside the reserve until that has no more of its kind (Q8.4.1)."""

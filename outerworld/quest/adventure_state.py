@@ -57,7 +57,8 @@ class AdventureState(Battle):
     felled: int  # the players whose Krosmaster was KO'd, as bits, where a tale asks for it
     truces: tuple[tuple[int, int], ...]  # the players whom a tale spares after a KO, and in which turn that was
     spite: int  # event cards that a tale lets the Demon draw for KOs, one more a turn
-    absent: tuple[int, ...]  # by family: the Demon's turns since its boss is gone, where a tale counts them
+    # by family: the Demon's turns since its boss is gone, where a tale counts them, and 16 for each time it fell
+    absent: tuple[int, ...]
     zaaps: int  # journeys by Zaap in this turn
     holder: int  # the player with the Demon's token
     active_side: bool  # whether the token shows its active side: mobs act (Q6.3.3)

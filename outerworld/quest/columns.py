@@ -76,7 +76,12 @@ ADVENTURE: Final = (
     Column("felled", "int", 0, "the players whose Krosmaster was KO'd, as bits, where a tale asks for it"),
     Column("truces", PAIRS, (), "the players whom a tale spares after a KO, and in which turn that was"),
     Column("spite", "int", 0, "event cards that a tale lets the Demon draw for KOs, one more a turn"),
-    Column("absent", NUMBERS, (0, 0), "by family: the Demon's turns since its boss is gone, where a tale counts them"),
+    Column(
+        "absent",
+        NUMBERS,
+        (0, 0),
+        "by family: the Demon's turns since its boss is gone, where a tale counts them, and 16 for each time it fell",
+    ),
     Column("zaaps", "int", 0, "journeys by Zaap in this turn"),
     Column("holder", "int", 0, "the player with the Demon's token"),
     Column("active_side", "bool", False, "whether the token shows its active side: mobs act (Q6.3.3)"),

@@ -140,6 +140,11 @@ def test_the_python_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> Non
             'setup = [{ do = "spawn", what = "boss", after = 2 }]',
             "setup[0].after: expected it only in a rule",
         ),
+        ('setup = [{ do = "spawn", what = "boss", hp = 2 }]', "setup[0].hp: expected it only in a rule"),
+        (
+            '[[rule]]\nname = "R"\nwhen = "round"\neffects = [{ do = "spawn", what = "krosmaster", hp = 2 }]',
+            "hp: expected 0, since only a boss comes back, found 2",
+        ),
         ('[[action]]\nname = "Lift"\ncost = { ap = 99 }', "action[0].cost.ap: expected at most the "),
         ('[[action]]\nname = "Run"\ncost = { mp = 99 }', "action[0].cost.mp: expected at most the "),
         (

@@ -91,7 +91,9 @@ def _arrival(names: Names, verb: Spawn) -> str:
     clause = words.mended(str(one if verb.count == 1 else many).format(count=verb.count, family=family))
     if verb.where is not None:
         clause = words.say("event-cards", f"there-{verb.where}", what=clause)
-    return clause if verb.after == 1 else words.say("event-cards", "after", what=clause, turns=verb.after)
+    if verb.after > 1:
+        clause = words.say("event-cards", "after", what=clause, turns=verb.after)
+    return words.say("event-cards", "hardier", what=clause, hp=verb.hp) if verb.hp else clause
 
 
 def _things(names: Names, verb: BuildPieces | LitterCells) -> str:

@@ -16,6 +16,7 @@ from outerworld.quest.adventure import Adventure
 from outerworld.quest.demon.mobs import card_of, come_into_play, draw_mob, enter, has_tokens, return_mob
 from outerworld.quest.frames import DRAFT_FRAME, SPAWN_FRAME
 from outerworld.quest.reasons import because
+from outerworld.quest.tales.tale_rows import FALLEN
 from outerworld.quest.world.distances import land_by_distance
 from outerworld.quest.world.placing import TILE
 from outerworld.quest.world.plan import SCENERY, cells_with
@@ -54,9 +55,9 @@ def has_waited(game: Adventure, family: str, turns: int) -> bool:
     if turns == 1:
         return True
     place = FAMILIES.index(family)
-    waited = game.absent[place] + 1
-    game.absent = replaced(game.absent, place, waited % turns)
-    return waited == turns
+    fallen, waited = divmod(game.absent[place], FALLEN)
+    game.absent = replaced(game.absent, place, FALLEN * fallen + (waited + 1) % turns)
+    return waited + 1 == turns
 
 
 def tiles_of_each(game: Adventure, each: str) -> list[int]:

@@ -11,7 +11,7 @@ from outerworld.cards.powers import Power
 from outerworld.cards.quest_world import TURNS, LaidTile
 from outerworld.cards.tables import PowerRow, Scripts, what_it_says
 from outerworld.cards.tales import OfCards, Tale, TaleAction, TaleVerb, is_of_world
-from outerworld.cards.world_verbs import BuildPieces, WorldVerb
+from outerworld.cards.world_verbs import BuildPieces, Spawn, WorldVerb
 from outerworld.engine.game import NOBODY
 from outerworld.quest.quests.quest_rows import Parts, compile_need
 
@@ -50,6 +50,7 @@ class TaleRow(Frozen):
     city: tuple[Place, ...] = ()
     world: tuple[Place, ...] = ()
     kept: dict[str, int] = field(default_factory=dict)  # scenery that is kept for setting up
+    hardier: int = 0  # the HP that a boss has more each time it comes back
     by_path: bool = True  # whether a full Geegee Path wins
     last_standing: bool = False
     need: Parts = ()  # what wins the game
@@ -62,6 +63,8 @@ class TaleRow(Frozen):
 
 
 NO_TALE: Final = TaleRow()
+FALLEN: Final = 16
+"""What each KO of a boss adds to the column `absent`, above the turns that it counts."""
 INERT: Final = PowerRow(
     Power.model_construct(
         id="inert", name="Inert", static=None, when=None, instead=None, once=None, if_=None, effects=()
@@ -102,6 +105,7 @@ def compile_tale(tale: Tale, book: Compendium, ground: Mapping[str, int]) -> tup
         city=_places(tale.city),
         world=_places(tale.world),
         kept=_kept(tale.setup),
+        hardier=_hardier(tale),
     ))  # fmt: skip
     return row, _with_scripts(book, scripts, written)
 
@@ -128,6 +132,12 @@ def _kept(setup: Iterable[WorldVerb]) -> dict[str, int]:
         if isinstance(verb, BuildPieces) and verb.each is None:
             kept[verb.what] += verb.count
     return dict(kept)
+
+
+def _hardier(tale: Tale) -> int:
+    """The HP that a boss has more each time it comes back."""
+    spawns = [verb for _, effects in tale.effect_lists for verb in effects if isinstance(verb, Spawn)]
+    return max([verb.hp for verb in spawns], default=0)
 
 
 def _with_end(tale: Tale, ground: Mapping[str, int], row: TaleRow) -> TaleRow:
