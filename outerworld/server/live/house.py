@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 import structlog
 
 from outerworld.cards.loading import Catalogue
+from outerworld.server.live.bell import bell
 from outerworld.server.live.bus import Bus, Data, NoAnswer
 from outerworld.server.live.declined import Declined
 from outerworld.server.live.messages import ACT, Rematched, TableInfo, write
@@ -109,9 +110,10 @@ class House:
         """The time of whoever is asked is over."""
         await self._ask("time", table)
 
-    async def give_up(self, table: str) -> None:
-        """Ends a game that did not begin because somebody never gave a value for the dice."""
-        await self._ask("give-up", table)
+    async def give_up(self, table: str) -> list[int]:
+        """Ends a game that did not begin because somebody never gave a value for the dice: who did not."""
+        missing: list[int] = (await self._ask("give-up", table))["missing"]
+        return missing
 
     async def wake(self, table: str) -> None:
         """Has the table's owner load it, and tell all who are there how far it is."""
@@ -121,6 +123,11 @@ class House:
         """Wants a new game with the sides swapped: its table, once all persons want it."""
         found: str | None = (await self._ask("rematch", table, person=person))["rematch"]
         return found
+
+    async def on_the_page(self, persons: Iterable[int]) -> set[int]:
+        """Those of the persons who have a line of their own to any worker."""
+        bells = {bell(person): person for person in persons}
+        return {bells[name] for name in await self._bus.heard(bells)} if bells else set()
 
     # Bots, which think where the table is owned.
 
@@ -332,8 +339,11 @@ class House:
     async def _give_up(self, request: Data) -> Data:
         async with self._held(request["table"]) as live:
             if live.match and live.match.status == "waiting":
-                await self._advance(live, acts.Abandon(live.match.ready.index(False)), None)
-        return {}
+                ready = live.match.ready
+                await self._advance(live, acts.Abandon(ready.index(False)), None)
+                missing = [person for person, is_ready in zip(live.persons(), ready, strict=True) if not is_ready]
+                return {"missing": [person for person in missing if person is not None]}
+        return {"missing": []}
 
     async def _wake(self, request: Data) -> Data:
         async with self._held(request["table"]) as live:

@@ -10,7 +10,7 @@ import structlog
 from outerworld.server.live.house import House
 from outerworld.server.live.opening import open_table
 from outerworld.server.people.identity import now
-from outerworld.server.storage import seekers
+from outerworld.server.storage import people, seekers, tables
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.rows import Seeker, StoredTable
 from outerworld.server.tables.plan import Clock, DuelPlan, TablePlan
@@ -57,7 +57,29 @@ def patience(plan: TablePlan) -> int:
     """
     if plan.clock.days:
         return plan.clock.days * DAY
-    return SOON if plan in POOLS.values() else HOUR
+    return SOON if is_pooled(plan) else HOUR
+
+
+def unrated(plan: TablePlan) -> TablePlan:
+    """The same game for somebody without an account: ratings are for accounts.
+
+    >>> unrated(POOLS["quick"]).rated, unrated(POOLS["quick"]).clock == POOLS["quick"].clock
+    (False, True)
+    """
+    return plan.model_copy(update={"rated": False})
+
+
+def is_pooled(plan: TablePlan) -> bool:
+    """Whether a game is one of quick match.
+
+    >>> is_pooled(unrated(POOLS["calm"])), is_pooled(TablePlan(tutorial="1"))
+    (True, False)
+    """
+    return any(plan in (pooled, unrated(pooled)) for pooled in POOLS.values())
+
+
+def _ids(waiting: Iterable[Seeker]) -> list[int]:
+    return [seeker.person_id for seeker in waiting]
 
 
 def pairs(waiting: Iterable[Seeker], at: int) -> list[tuple[Seeker, Seeker]]:
@@ -86,14 +108,20 @@ async def pair_all(database: Database, house: House) -> list[StoredTable]:
     at = now()
     async with database.read() as connection:
         waiting = await seekers.seeking(connection)
+        busy = await tables.unbegun_persons(connection) if waiting else set()
+        known = await people.by_ids(connection, _ids(waiting))
+    # Whoever is not there would let the other one wait, and so would who is in a game that has not begun.
+    there = await house.on_the_page(_ids(waiting)) - busy
     opened = []
-    for one, other in pairs(waiting, at):
+    for one, other in pairs([seeker for seeker in waiting if seeker.person_id in there], at):
         async with database.write() as connection:
             if not await seekers.pair(connection, one.person_id, other.person_id):
                 continue
             # Who has waited longer plays first.
             persons = [one.person_id, other.person_id]
-            opened.append(await open_table(connection, POOLS[one.pool], one.person_id, house.catalogue, persons))
+            has_guest = any(known[person].is_guest for person in persons)
+            plan = unrated(POOLS[one.pool]) if has_guest else POOLS[one.pool]
+            opened.append(await open_table(connection, plan, one.person_id, house.catalogue, persons))
     for table in opened:
         _log.info("paired", table=table.id)
         await house.changed(table.id)

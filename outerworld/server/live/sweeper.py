@@ -10,10 +10,11 @@ from outerworld.server.live.bus import Bus
 from outerworld.server.live.declined import Declined
 from outerworld.server.live.house import House
 from outerworld.server.live.opening import plan_of
-from outerworld.server.live.pairing import DAY, HOUR, SOON, pair_all, patience
+from outerworld.server.live.pairing import DAY, HOUR, SOON, is_pooled, pair_all, patience
 from outerworld.server.people.identity import now
-from outerworld.server.storage import sessions, tables
+from outerworld.server.storage import no_shows, sessions, tables
 from outerworld.server.storage.database import Database
+from outerworld.server.storage.rows import StoredTable
 
 BEAT: Final = 2.0
 SECOND: Final = 1.0
@@ -102,7 +103,15 @@ class Sweeper:
             unbegun = await tables.unbegun(connection, now() - SOON)
         for table in unbegun:
             if now() - (table.started_at or now()) >= patience(plan_of(table)):
-                await self._try(self._house.give_up(table.id))
+                await self._try(self._give_up(table))
+
+    async def _give_up(self, table: StoredTable) -> None:
+        """Ends a game that has not begun; whoever did not come to a quick match is found no other for a while."""
+        missing = await self._house.give_up(table.id)
+        if missing and is_pooled(plan_of(table)):
+            async with self._database.write() as connection:
+                for person in missing:
+                    await no_shows.note(connection, person, now())
 
     async def _try(self, work: Awaitable[object]) -> None:
         try:

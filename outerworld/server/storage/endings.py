@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from sqlalchemy import Column, Connection, insert, select, update
+from sqlalchemy import Column, Connection, func, insert, select, update
 
-from outerworld.server.people.ratings import Rating, rated
+from outerworld.server.people.ratings import LATELY, Rating, damped, rated, share
 from outerworld.server.storage.people import PERSON, person_of
 from outerworld.server.storage.rows import Ending, Person
 from outerworld.server.storage.schema import cards, dice, people, seats, tables
@@ -46,7 +46,7 @@ def _count_results(connection: Connection, table_id: str, winners: tuple[int, ..
         connection.execute(update(people).where(people.c.id == person.id).values({column: column + 1}))
     is_rated = connection.execute(select(tables.c.rated).where(tables.c.id == table_id)).scalar_one()
     if is_rated and len(alone) > 1:
-        _rate(connection, alone, winners)
+        _rate(connection, table_id, alone, winners)
 
 
 def _result(seat: int, winners: tuple[int, ...]) -> Column[int]:
@@ -55,17 +55,31 @@ def _result(seat: int, winners: tuple[int, ...]) -> Column[int]:
     return people.c.wins if seat in winners else people.c.losses
 
 
-def _rate(connection: Connection, sat: dict[int, Person], winners: tuple[int, ...]) -> None:
+def _rate(connection: Connection, table_id: str, sat: dict[int, Person], winners: tuple[int, ...]) -> None:
+    """Ratings of two accounts after a game, as far as it counts for each."""
+    if any(person.is_guest for person in sat.values()):
+        return
+    lines = connection.execute(select(tables.c.number).where(tables.c.id == table_id)).scalar_one()
+    games = _games_before(connection, table_id, [person.id for person in sat.values()])
     before = [Rating(person.mu, person.sigma) for person in sat.values()]
     places = [place for place, seat in enumerate(sat) if seat in winners]
-    for person, rating in zip(sat.values(), rated(before, places), strict=True):
-        values = {
-            "mu": rating.mu,
-            "sigma": rating.sigma,
-            "strength": rating.strength,
-            people.c.rated_games: people.c.rated_games + 1,
-        }
-        connection.execute(update(people).where(people.c.id == person.id).values(values))
+    for place, (person, after) in enumerate(zip(sat.values(), rated(before, places), strict=True)):
+        counts = share(lines, games, has_lost=bool(winners) and place not in places)
+        if counts:
+            rating = damped(before[place], after, counts)
+            values = {"mu": rating.mu, "sigma": rating.sigma, "strength": rating.strength}
+            counted = {people.c.rated_games: people.c.rated_games + 1}
+            connection.execute(update(people).where(people.c.id == person.id).values(values | counted))
+
+
+def _games_before(connection: Connection, table_id: str, persons: list[int]) -> int:
+    """How many rated games these two have ended lately, without this one."""
+    one, other = (seats.alias(name) for name in ("one", "other"))
+    ended_at = connection.execute(select(tables.c.ended_at).where(tables.c.id == table_id)).scalar_one()
+    which = (one.c.person_id == persons[0], one.c.ended_at > ended_at - LATELY, other.c.person_id == persons[1])
+    both = select(func.count()).join_from(one, other, other.c.table_id == one.c.table_id)
+    both = both.join(tables, tables.c.id == one.c.table_id).where(*which, tables.c.rated, tables.c.id != table_id)
+    return int(connection.execute(both).scalar_one())
 
 
 def _people_at(connection: Connection, table_id: str) -> dict[int, Person]:

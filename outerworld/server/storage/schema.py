@@ -234,6 +234,15 @@ seekers: Final = Table(
     Index(None, "pool", "since"),
 )
 
+# Who was paired and did not come: how often of late, and until when nobody is found for them.
+no_shows: Final = Table(
+    "no_shows",
+    metadata,
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("count", Integer, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
 # The turn that goes on at each table, after which line: empty for a game from before turns were saved.
 snapshots: Final = Table(
     "snapshots",

@@ -145,6 +145,13 @@ async def unbegun(connection: AsyncConnection, before: int) -> list[StoredTable]
     return await tables_by(connection, select(*_TABLE).where(*which))
 
 
+async def unbegun_persons(connection: AsyncConnection) -> set[int]:
+    """Who sits at a table that is full and where nobody is asked yet."""
+    which = (tables.c.status == "playing", tables.c.asked.is_(None), seats.c.person_id.is_not(None))
+    found = select(seats.c.person_id).join_from(seats, tables, tables.c.id == seats.c.table_id).where(*which)
+    return set((await connection.execute(found)).scalars())
+
+
 async def set_deadline(connection: AsyncConnection, table_id: str, deadline: int | None, asked: int | None) -> None:
     """Who is asked and until when, for a game that has just begun; with each line the journal does this."""
     which = (tables.c.id == table_id, tables.c.status == "playing", tables.c.number == 0)

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query
 
 from outerworld.server.live.pairing import POOLS
 from outerworld.server.people.identity import Person, now
-from outerworld.server.storage import seekers, tables
+from outerworld.server.storage import no_shows, seekers, tables
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.rows import Seeker
 from outerworld.server.web.asking import Somebody, TheDatabase
@@ -24,10 +24,18 @@ async def pools() -> Pools:
 
 @router.post("", responses=problems(401, 403))
 async def seek(body: Seek, person: Somebody, database: TheDatabase) -> Seeking:
-    """Waits for an opponent; whoever asks again for another pool leaves the first one."""
+    """Waits for an opponent; whoever asks again for another pool leaves the first one.
+
+    One is found while you have a line of your own (`/api/me/socket`) and no game that has not begun. Whoever did not
+    come to a game that was found waits before they may ask again, longer each time.
+    """
     if body.pool not in POOLS:
         raise Refusal(422, "unknown-pool", f"There is no such pool: choose one of {', '.join(POOLS)}.")
     async with database.write() as connection:
+        if until := await no_shows.waits_until(connection, person.id, now()):
+            seconds = (until - now()) // 1000 + 1
+            sentence = f"You did not come to the last game that was found for you: try again in {seconds} s."
+            raise Refusal(429, "slow-down", sentence, {"Retry-After": str(seconds)}, seconds=seconds)
         before = await seekers.seeker(connection, person.id)
         since = before.since if before and before.pool == body.pool else now()
         await seekers.seek(connection, Seeker(person.id, body.pool, float(person.rating), since))

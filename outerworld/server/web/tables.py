@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket
 from outerworld.server.live.messages import TableInfo
 from outerworld.server.live.opening import headings, open_table
 from outerworld.server.live.socket import Visit
-from outerworld.server.people.identity import now, session_of
+from outerworld.server.people.identity import Person, now, session_of
 from outerworld.server.storage import tables
 from outerworld.server.tables.plan import TablePlan
 from outerworld.server.web.asking import Anybody, Somebody, TheWorker
@@ -42,6 +42,7 @@ async def lobby(person: Anybody, worker: TheWorker) -> Lobby:
 async def make_a_table(request: Request, body: NewTable, person: Somebody, worker: TheWorker) -> TableInfo:
     """A new table where you sit already; if nobody else is missing the game begins at once."""
     await limit(request, NEW_TABLES, f"person-{person.id}")
+    _check_rated(body.plan.rated, person)
     plan = body.plan.naming_packs(worker.catalogue)
     persons = _seats(plan, body.seat, person.id)
     await asyncio.to_thread(plan.check, worker.catalogue)
@@ -63,7 +64,8 @@ async def see_a_table(table_id: TableId, person: Anybody, worker: TheWorker, inv
 @router.post("/tables/{table_id}/seats", responses=problems(401, 403, 404, 409, 503))
 async def sit_down(table_id: TableId, body: Join, person: Somebody, worker: TheWorker) -> TableInfo:
     """Takes a seat; with the last one the game begins."""
-    await worker.house.info(table_id, person.id, invite=body.invite)
+    table = await worker.house.info(table_id, person.id, invite=body.invite)
+    _check_rated(table.plan.rated, person)
     seat = None if body.seat is None else body.seat - 1
     async with worker.database.write() as connection:
         await tables.take_seat(connection, table_id, person.id, seat, now(), headings(worker.catalogue))
@@ -91,6 +93,12 @@ async def play_again(table_id: TableId, person: Somebody, worker: TheWorker) -> 
 async def play(socket: WebSocket, table_id: str) -> None:
     """The table itself, in protocol 2 (docs/protocol.md)."""
     await Visit(socket, socket.app.state.worker, table_id, await session_of(socket)).speak()
+
+
+def _check_rated(rated: bool, person: Person) -> None:
+    """Ratings are for accounts: a new guest is made in a moment, to lose to somebody."""
+    if rated and person.is_guest:
+        raise Refusal(403, "not-for-guests", "A rated game needs an account: choose a password for your name first.")
 
 
 def _seats(plan: TablePlan, seat: int | None, person: int) -> list[int | None] | None:

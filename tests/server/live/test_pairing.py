@@ -5,11 +5,12 @@ import asyncio
 import pytest
 
 from outerworld.cards.loading import load_catalogue
+from outerworld.server.live.bell import bell
 from outerworld.server.live.house import House
 from outerworld.server.live.local import LocalBus
 from outerworld.server.live.pairing import LONGEST, POOLS, pair_all, pairs
 from outerworld.server.people.identity import now
-from outerworld.server.storage import people, seekers, tables
+from outerworld.server.storage import no_shows, people, seekers, tables
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.journal import Journal
 from outerworld.server.storage.rows import Seeker
@@ -43,10 +44,12 @@ def test_every_pool_can_be_played(pool: str) -> None:
 
 @pytest.mark.anyio
 async def test_workers_that_pair_at_once_open_one_table(database: Database) -> None:
-    houses = [House(database, Journal(database), LocalBus(), load_catalogue()) for _ in range(2)]
+    bus = LocalBus()
+    houses = [House(database, Journal(database), bus, load_catalogue()) for _ in range(2)]
     async with database.write() as connection:
-        found = [await people.add_person(connection, name, now(), is_guest=True) for name in ("a", "b", "c")]
+        found = [await people.add_person(connection, name, now(), "hash") for name in ("a1", "b1", "c1")]
         for person in found:
+            await bus.listen(bell(person.id), lambda _: None)
             await seekers.seek(connection, Seeker(person.id, "quick", 1500, now()))
         old = await people.add_person(connection, "d", now(), is_guest=True)
         await seekers.seek(connection, Seeker(old.id, "calm", 1500, now() - LONGEST - 1))
@@ -62,3 +65,53 @@ async def test_workers_that_pair_at_once_open_one_table(database: Database) -> N
     assert sorted(map(len, theirs)) == [0, 1, 1]
     for house in houses:
         await house.put_all_away()
+
+
+async def seeking(database: Database, bus: LocalBus, name: str, guest: bool = False, there: bool = True) -> int:
+    async with database.write() as connection:
+        person = await people.add_person(connection, name, now(), None if guest else "hash", is_guest=guest)
+        await seekers.seek(connection, Seeker(person.id, "quick", 1500, now()))
+    if there:
+        await bus.listen(bell(person.id), lambda _: None)
+    return person.id
+
+
+@pytest.mark.anyio
+async def test_who_is_not_there_is_paired_with_nobody(database: Database) -> None:
+    bus = LocalBus()
+    house = House(database, Journal(database), bus, load_catalogue())
+    await seeking(database, bus, "hijacker", there=False)
+    victim = await seeking(database, bus, "victim")
+    assert await pair_all(database, house) == []
+    other = await seeking(database, bus, "other")
+    (table,) = await pair_all(database, house)
+    assert table.persons == {victim, other}
+    async with database.write() as connection:
+        await seekers.seek(connection, Seeker(victim, "quick", 1500, now()))
+    await seeking(database, bus, "third")
+    assert await pair_all(database, house) == [], "the game that was found for the victim has not begun"
+    await house.put_all_away()
+
+
+@pytest.mark.anyio
+async def test_a_quick_match_with_a_guest_is_not_rated(database: Database) -> None:
+    bus = LocalBus()
+    house = House(database, Journal(database), bus, load_catalogue())
+    await seeking(database, bus, "holder")
+    await seeking(database, bus, "guest", guest=True)
+    (table,) = await pair_all(database, house)
+    assert not table.rated
+    await house.put_all_away()
+
+
+@pytest.mark.anyio
+async def test_who_does_not_come_waits_longer_each_time(database: Database) -> None:
+    async with database.write() as connection:
+        person = (await people.add_person(connection, "absent", 0)).id
+        assert await no_shows.waits_until(connection, person, 0) is None
+        first = await no_shows.note(connection, person, 1_000)
+        assert await no_shows.waits_until(connection, person, 1_001) == first == 1_000 + no_shows.FIRST
+        assert await no_shows.waits_until(connection, person, first) is None
+        assert await no_shows.note(connection, person, first) == first + 2 * no_shows.FIRST
+        good = first + no_shows.FORGIVEN * 2
+        assert await no_shows.note(connection, person, good) == good + no_shows.FIRST

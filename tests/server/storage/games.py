@@ -41,7 +41,7 @@ def new_table(
 
 async def two_people(connection: AsyncConnection) -> tuple[Person, Person]:
     joris = await add_person(connection, "Joris", 0, "hash")
-    return joris, await add_person(connection, "Ruel", 0, is_guest=True)
+    return joris, await add_person(connection, "Ruel", 0, "hash")
 
 
 async def playing_table(

@@ -148,8 +148,8 @@ async def test_the_end_of_a_rated_game_is_written_with_its_last_line(database: D
         cards=((0, "bakara"), (1, "julith"), (1, "julith")),
         dice=(DieCount(0, "armour", 3, 2.5), DieCount(1, "armour", 2, 2.5), DieCount(1, "lock", 1, 0.5)),
     )
-    last = lines(1, "resign 1", "over state 3e46 winner 2", "secret 6120")
-    await Journal(database).write("t1", last, TableState(3, "over", ending=ending))
+    last = lines(1, *["1 end"] * 20, "resign 1", "over state 3e46 winner 2", "secret 6120")
+    await Journal(database).write("t1", last, TableState(23, "over", ending=ending))
     async with database.read() as connection:
         table = await tables.load(connection, "t1")
         loser, winner = await by_id(connection, joris), await by_id(connection, ruel)
@@ -166,7 +166,7 @@ async def test_the_end_of_a_rated_game_is_written_with_its_last_line(database: D
     assert (loser.losses, loser.wins, loser.rated_games) == (1, 0, 1)
     assert (winner.losses, winner.wins, winner.rated_games) == (0, 1, 1)
     with pytest.raises(Overtaken):
-        await Journal(database).write("t1", lines(4, "4 end"), TableState(4, "playing"))
+        await Journal(database).write("t1", lines(24, "4 end"), TableState(24, "playing"))
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,8 @@ async def test_draws_count_and_what_was_never_played_does_not(
     database: Database, ending: Ending, is_rated: bool, draws: int
 ) -> None:
     joris, _ = await start_tables(database, "t1", is_rated=is_rated)
-    await Journal(database).write("t1", lines(1, "secret 6120"), TableState(1, "over", ending=ending))
+    played = lines(1, *["1 end"] * 20, "secret 6120")
+    await Journal(database).write("t1", played, TableState(21, "over", ending=ending))
     async with database.read() as connection:
         person = await by_id(connection, joris)
     assert person is not None

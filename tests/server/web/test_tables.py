@@ -142,7 +142,16 @@ def test_quick_match(site: TestClient) -> None:
     assert one.get("/api/me")["seeking"] is None
     since = one.post("/api/seek", {"pool": pools[0]})["since"]
     other.post("/api/seek", {"pool": pools[0]})
-    found = None
-    while found is None:
-        found = one.get(f"/api/seek?since={since}")["table"]
+    with one.own_line(), other.own_line():
+        found = None
+        while found is None:
+            found = one.get(f"/api/seek?since={since}")["table"]
     assert {seat["person"]["name"] for seat in one.get(f"/api/tables/{found}")["seats"]} == {one.name, other.name}
+
+
+def test_a_rated_game_is_for_accounts(site: TestClient) -> None:
+    holder, visitor = account(site), guest(site)
+    assert visitor.refused("POST", "/api/tables", {"plan": RATED}) == (403, "not-for-guests")
+    table = table_of(holder, RATED)["id"]
+    assert visitor.refused("POST", f"/api/tables/{table}/seats", {}) == (403, "not-for-guests")
+    account(site).post(f"/api/tables/{table}/seats")

@@ -84,6 +84,15 @@ class Visitor:
         return answer.status, answer.body["code"]
 
     @contextmanager
+    def own_line(self) -> Iterator[WebSocketTestSession]:
+        """A line of one's own that has said hello, and is answered."""
+        path = "/api/me/socket"
+        with suppress(CancelledError), self.client.websocket_connect(path, headers=self.headers()) as session:
+            session.send_text('{"type": "hello", "protocol": 2}')
+            session.receive_text()
+            yield session
+
+    @contextmanager
     def at(self, table: str, invite: str = "", **headers: str) -> Iterator[WebSocketTestSession]:
         """A WebSocket at a table."""
         path = f"/api/tables/{table}/socket" + (f"?invite={invite}" if invite else "")
