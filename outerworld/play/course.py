@@ -280,9 +280,15 @@ class Course:
             self.chance = self._fair_dice(self.source)
             try:
                 self._open(resume(self.setup, saved, self.chance, self.catalogue), line)
+                self._count_on(saved.get("dice", []))
             except LostError as error:
                 raise CourseError(f"the game cannot go on: {error}") from None
         self.resumed = Resumed(line, version, packs, saved)
+
+    def _count_on(self, fallen: list[list[int]]) -> None:
+        """Dice from before it was resumed are counted too; games from before they were saved count anew."""
+        if len(fallen) == len(self.dice):
+            self.dice = [Dice(tuple(faces)) for faces in fallen]
 
     def _unfinished(self) -> None:
         self.offer, self.result = None, Result((), "unfinished")

@@ -241,7 +241,8 @@ class Match:
         if kept is not None and kept is self._noted:
             return None
         self._noted = kept
-        return "" if kept is None else written({**save(kept), "clocks": self._clocks.left})
+        fallen = [die.faces for die in self._course.dice]
+        return "" if kept is None else written({**save(kept), "clocks": self._clocks.left, "dice": fallen})
 
     # What a role receives.
 

@@ -1,5 +1,6 @@
 """Stored games outlive versions: with other rules or cards they go on from their last turn and say so, or they end."""
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -118,6 +119,7 @@ async def test_by_a_changed_rule_it_goes_on_from_its_turn_and_says_so(
     server = Server(database, load_catalogue([folder]))
     table, before = await left_in_a_turn(server, kind)
     turn, left = game(before)._course.turns[-1][1], game(before)._clocks.left
+    fallen = [tuple(faces) for faces in json.loads((await kept(database, table))[0])["dice"]]
     monkeypatch.setattr(matches, "RULES_VERSION", "2")
     after = await server.loaded(table)
     resumed = game(after)._course.game
@@ -125,6 +127,8 @@ async def test_by_a_changed_rule_it_goes_on_from_its_turn_and_says_so(
     assert (resumed.active_player, resumed.cell, resumed.purse) == (turn.active_player, turn.cell, turn.purse)
     assert (resumed.injuries, resumed.card) == (turn.injuries, turn.card)
     assert len(game(after)._clocks.left) == len(left)
+    assert [dice.faces for dice in game(after).dice()] == fallen
+    assert kind != "duel" or sum(map(sum, fallen)) > 0
     assert game(after).number == before.number + 1
     await play(after, Random(6), 30)
     again = await server.loaded(table)
