@@ -8,6 +8,7 @@ from tests.browser.conftest import Sit
 from tests.browser.fighter import play_on
 from tests.browser.hands import MOUSE
 from tests.browser.screens import go
+from tests.browser.table import Table
 
 DRAWN = 40
 
@@ -47,13 +48,22 @@ def test_players_who_share_a_screen_have_names_and_a_long_log_draws_only_a_part(
     table.seen("name-1").fill("Ann")
     table.seen("name-2").fill("Béla")
     table.seen("make-table").click()
-    play_on(table, MOUSE, until=lambda table: table.turn > 1)
+    ends: set[tuple[float, float]] = set()
+
+    def look(table: Table, _: str) -> None:
+        """Notes where the end of a turn is offered."""
+        if box := table.seen("action-end").bounding_box():
+            ends.add((box["x"], box["y"]))
+
+    play_on(table, MOUSE, look=look, until=lambda table: table.turn > 1)
+    assert len(ends) == 1
     expect(table.seen("players")).to_have_text(re.compile("Ann.*Béla"))
     expect(table.seen("turn")).to_have_text(re.compile("(Ann|Béla) (plays |chooses)"))
     expect(table.seen("score-1")).to_contain_text("Ann")
     play_on(table, MOUSE, until=lambda table: table.seen("log-earlier").count() > 0)
     expect(table.seen("log")).to_contain_text("The turn of Béla")
     expect(table.seen("log-deed")).to_have_count(DRAWN)
+    expect(table.seen("log-deed").last).to_be_in_viewport()
     last = table.seen("log-deed").last.locator("summary").inner_text()
     table.seen("log-earlier").press("Enter")
     expect(table.seen("log-deed")).to_have_count(DRAWN)
