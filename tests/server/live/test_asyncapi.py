@@ -93,7 +93,7 @@ async def test_every_message_of_a_visit_has_the_published_form(site: Site) -> No
             types.add(json.loads(frame)["type"])
             told.validate(json.loads(frame))
     assert types == {
-        "welcome", "events", "state", "options", "table", "chat", "rematch", "pong", "error", "bye",
+        "welcome", "events", "book", "state", "options", "table", "chat", "rematch", "pong", "error", "bye",
     }  # fmt: skip
 
 
