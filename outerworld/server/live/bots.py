@@ -10,6 +10,7 @@ import structlog
 from outerworld.play.notation import write
 from outerworld.server.live.declined import Declined
 from outerworld.server.live.house import House, Moved
+from outerworld.server.live.turns import Turns
 from outerworld.server.metrics import BOT_SECONDS
 from outerworld.server.storage.journal import Overtaken
 from outerworld.server.tables.match import Question
@@ -18,11 +19,16 @@ _log = structlog.get_logger("outerworld.bots")
 
 
 class Bots:
-    """One task for each table at which bots are asked. What a bot says too late is refused like a person's answer."""
+    """One task for each table at which bots are asked. What a bot says too late is refused like a person's answer.
+
+    They think for one person after the other, and at most half of them for the same one: who plays at twenty tables
+    lets nobody else wait for all of them.
+    """
 
     def __init__(self, house: House, threads: int) -> None:
         self._house = house
         self._threads = ThreadPoolExecutor(max_workers=threads, thread_name_prefix="bot")
+        self._turns = Turns(threads, max(1, threads // 2))
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._has_stopped = False
@@ -64,7 +70,8 @@ class Bots:
         question = await self._house.question(table)
         if question is None:
             return False
-        option = await asyncio.get_running_loop().run_in_executor(self._threads, _think, question)
+        async with self._turns.turn(self._house.whose(table)):
+            option = await asyncio.get_running_loop().run_in_executor(self._threads, _think, question)
         try:
             await self._house.answer_question(table, question.seat, question.number, option)
         except Declined as declined:

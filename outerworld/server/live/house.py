@@ -143,6 +143,11 @@ class House:
         """A bot's answer, which goes the same way as a person's; `Moved` if the table is in other hands now."""
         await self._protected(self._do(table, acts.BotAnswer(number, option), seat))
 
+    def whose(self, table: str) -> int | None:
+        """Who plays at a table of this worker with bots: its maker."""
+        live = self._tables.get(table)
+        return live.row.creator if live is not None and live.is_loaded else None
+
     def owns(self, table: str) -> bool:
         """Whether the table is in this worker's hands, and in motion."""
         return table in self._tables

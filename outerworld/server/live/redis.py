@@ -190,13 +190,19 @@ class RedisBus:
 
     async def _hear(self) -> None:
         """Hands on whatever comes, for as long as this worker lives; a Redis that is away is waited for."""
+        is_away = False
         while True:
             try:
                 message = await self._pubsub.get_message(timeout=None)
                 if message:
+                    if is_away:
+                        _log.info("Redis answers again")
+                        is_away = False
                     self._take(message["type"], message["channel"].removeprefix(PREFIX), message["data"])
             except RedisError as error:
-                _log.warning("Redis does not answer", error=str(error))
+                if not is_away:
+                    _log.warning("Redis does not answer: nothing more is said until it does", error=str(error))
+                    is_away = True
                 await asyncio.sleep(0.2)
                 self._listeners.tell_all(LOST)
 

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 import structlog
+from redis.exceptions import RedisError
 
 from outerworld.server.live.bus import Bus
 from outerworld.server.live.declined import Declined
@@ -52,11 +53,18 @@ class Sweeper:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _repeat(self, pause: float, work: Callable[[], Awaitable[object]]) -> None:
+        """Does it again and again; a failure is logged once, until it succeeds, and a lost Redis by the bus."""
+        has_failed = False
         while True:
             try:
                 await work()
+                has_failed = False
+            except RedisError:
+                pass
             except Exception:  # noqa: BLE001
-                _log.exception("a sweep failed", sweep=work.__name__)
+                if not has_failed:
+                    _log.exception("a sweep failed", sweep=work.__name__)
+                has_failed = True
             await asyncio.sleep(pause)
 
     async def end_overdue(self) -> None:

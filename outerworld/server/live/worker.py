@@ -5,6 +5,7 @@ from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING, Final
 
 import structlog
+from redis.exceptions import RedisError
 
 from outerworld.cards.loading import load_catalogue
 from outerworld.server.live.bots import Bots
@@ -120,6 +121,8 @@ class Worker:
             await asyncio.sleep(BEAT)
             try:
                 await self._beat()
+            except (RedisError, OSError):
+                self._can_write = False  # The bus says so in the log, once.
             except Exception as error:  # noqa: BLE001
                 if self._can_write:
                     _log.exception("signs of life cannot be written down", error=str(error))

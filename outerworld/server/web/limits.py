@@ -6,15 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-import structlog
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 from starlette.requests import HTTPConnection
 
 from outerworld.server.web.errors import Refusal
 from outerworld.server.web.forwarded import household
-
-_log = structlog.get_logger("outerworld.limits")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +97,7 @@ class RedisBuckets:
         try:
             return float(await self._take([f"outerworld:limit:{rate.name}:{who}"], [rate.burst, rate.a_second]))
         except (RedisError, OSError):
-            _log.warning("no answer from Redis for the rate limits")
+            # The bus says in the log that Redis does not answer, once.
             return await self._own.take(rate, who)
 
 

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
+from redis.exceptions import RedisError
+from structlog.testing import capture_logs
 
 from outerworld.server.live.bus import Bus, Data, NoAnswer
 from outerworld.server.live.local import LocalBus
@@ -114,3 +116,26 @@ async def test_persons_of_all_living_workers_are_online(two: tuple[RedisBus, Red
     assert await one.online() == 6, "whoever is at both is one person"
     await bury(redis_url, other.worker)
     assert await one.online() == 3
+
+
+async def test_a_lost_redis_is_one_line_in_the_log(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    bus = RedisBus(redis_url)
+    said: list[object] = [RedisError("gone")] * 5 + [{"type": "subscribe", "channel": "x", "data": "1"}]
+    all_said = asyncio.Event()
+
+    async def get_message(timeout: float | None) -> object:
+        if not said:
+            all_said.set()
+            await asyncio.Event().wait()
+        found = said.pop(0)
+        if isinstance(found, RedisError):
+            raise found
+        return found
+
+    monkeypatch.setattr(bus._pubsub, "get_message", get_message)
+    with capture_logs() as logged:
+        hearing = asyncio.create_task(bus._hear())
+        await all_said.wait()
+    hearing.cancel()
+    assert [line["log_level"] for line in logged] == ["warning", "info"]
+    await bus.stop()

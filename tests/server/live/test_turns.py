@@ -1,0 +1,75 @@
+"""Bots think for one person after the other."""
+
+import asyncio
+
+import pytest
+
+from outerworld.server.live.turns import Turns
+
+pytestmark = pytest.mark.anyio
+
+
+class Thinking:
+    """Those who think, until they are told that they are done."""
+
+    def __init__(self, turns: Turns) -> None:
+        self.turns = turns
+        self.at_it: list[str] = []
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.done: dict[str, asyncio.Event] = {}
+
+    async def wants(self, *names: str) -> None:
+        """Each is a person's letter and a number."""
+        for name in names:
+            self.done[name] = asyncio.Event()
+            self.tasks[name] = asyncio.create_task(self._think(name))
+        await self.settle()
+
+    async def is_done(self, name: str) -> None:
+        self.done[name].set()
+        await self.tasks[name]
+        await self.settle()
+
+    async def settle(self) -> None:
+        for _ in range(20):
+            await asyncio.sleep(0)
+
+    async def _think(self, name: str) -> None:
+        async with self.turns.turn(name[0]):
+            self.at_it.append(name)
+            try:
+                await self.done[name].wait()
+            finally:
+                self.at_it.remove(name)
+
+
+async def test_one_person_does_not_have_all_places() -> None:
+    thinking = Thinking(Turns(places=2, share=1))
+    await thinking.wants(*(f"a{number}" for number in range(20)))
+    assert thinking.at_it == ["a0"]
+    await thinking.wants("b0")
+    assert thinking.at_it == ["a0", "b0"]
+
+
+async def test_persons_take_turns() -> None:
+    thinking = Thinking(Turns(places=1, share=1))
+    await thinking.wants("a0", "a1", "a2", "b0", "c0", "b1")
+    had = []
+    while thinking.at_it:
+        (name,) = thinking.at_it
+        had.append(name)
+        await thinking.is_done(name)
+    assert had == ["a0", "b0", "c0", "a1", "b1", "a2"]
+
+
+async def test_who_stops_waiting_takes_no_place() -> None:
+    thinking = Thinking(Turns(places=1, share=1))
+    await thinking.wants("a0", "b0", "c0")
+    thinking.tasks["b0"].cancel()
+    await thinking.settle()
+    await thinking.is_done("a0")
+    assert thinking.at_it == ["c0"]
+    thinking.tasks["c0"].cancel()
+    await thinking.settle()
+    await thinking.wants("d0")
+    assert thinking.at_it == ["d0"]
