@@ -1,9 +1,9 @@
 """How soon the board answers: from a click to the next frame that is shown, on a machine four times as slow.
 
 `python -m benchmarks.clicks` plays some turns of a duel on the built page in Chromium and reads its performance
-traces. The page's thread is slowed down as Lighthouse does for a phone of the middle class (`--slower 4`). A busy
-machine tells little: the column `work` is that thread's own share of the processor's time, and hardly depends on what
-else runs.
+traces; with `--quest` it walks in a world of seven tiles. The page's thread is slowed down as Lighthouse does for a
+phone of the middle class (`--slower 4`). A busy machine tells little: the column `work` is that thread's own share of
+the processor's time, and hardly depends on what else runs.
 
 A click counts from the release of the button, and its answer is the first frame drawn with what it changed. Chromium's
 own figure is not taken: after a frame with nothing new in it, it ends with a later frame than the one that answers.
@@ -18,12 +18,14 @@ import sys
 from collections import defaultdict
 from collections.abc import Callable, Container
 from dataclasses import dataclass
+from functools import partial
 from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser.adventures import begin, turn_of
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.fighter import Fighter, Sight, play_on
 from tests.browser.hands import MOUSE
@@ -162,6 +164,7 @@ def main() -> None:
     """Starts a server and a browser, plays, and prints the figures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--slower", type=float, default=4, help="how many times slower the machine is made")
+    parser.add_argument("--quest", action="store_true", help="an adventure on seven tiles instead of a duel")
     parser.add_argument("--repeats", type=int, default=8, help="how often everything is timed")
     given = parser.parse_args()
     path = chromium.find()
@@ -176,7 +179,8 @@ def main() -> None:
                 if not found:
                     raise SystemExit("The server did not start.")
                 browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-                report(measure(browser, found.group(), given.slower, given.repeats))
+                game = measure_adventure if given.quest else measure
+                report(game(browser, found.group(), given.slower, given.repeats))
                 browser.close()
             finally:
                 server.terminate()
@@ -192,6 +196,33 @@ def measure(browser: Browser, address: str, slower: float, repeats: int) -> dict
     play_on(table, MOUSE, until=lambda table: table.turn > 1 and not Sight.of(table).asked)
     watch = Stopwatch(browser, table.page, slower)
     play(table, watch, repeats)
+    return watch.answers
+
+
+def measure_adventure(browser: Browser, address: str, slower: float, repeats: int) -> dict[str, list[Answer]]:
+    """The answers of walks in a world of seven tiles, whoever's turn it is, by what was done."""
+    context = new_context(browser, 1280, 800, dark=False, touch=False)
+    context.set_default_timeout(120_000)
+    table = begin(
+        Table.open(context, f"{address}?motion=off&seed={SEED}", Faults()), opponent="here", world="", others="4"
+    )
+    watch = Stopwatch(browser, table.page, slower)
+    for turn in range(repeats):
+        turn_of(table, "ABCDE"[turn % 5])
+        mode = table.page.locator('[data-option="adventure"]')
+        mode.hover()
+        watch.time("choose the mode", lambda: press(table))
+        near = Sight.of(table.settle()).walkable[0]
+        watch.time("aim", partial(MOUSE.point, table, near))
+        watch.time("walk", lambda: press(table))
+        table.settle()
+        nearer = table.page.get_by_label("Nearer")
+        nearer.hover()
+        watch.time("come nearer", lambda: press(table))
+        table.page.keyboard.press("f")
+        end = table.seen("action-end")
+        end.hover()
+        watch.time("end the turn", lambda: press(table))
     return watch.answers
 
 
