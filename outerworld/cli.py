@@ -14,6 +14,7 @@ from outerworld.events.commands import event
 from outerworld.lab.commands import lab
 from outerworld.options import Packs, read_packs
 from outerworld.server.commands import Database, server, start
+from outerworld.server.people_commands import people
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +32,7 @@ app = typer.Typer(
 app.add_typer(event)
 app.add_typer(lab)
 app.add_typer(server)
+app.add_typer(people, name="people")
 _out = Console(soft_wrap=True, highlight=False)
 _err = Console(soft_wrap=True, highlight=False, stderr=True)
 

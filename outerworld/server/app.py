@@ -16,7 +16,19 @@ from outerworld.server.live.asyncapi import document
 from outerworld.server.live.worker import Worker
 from outerworld.server.people import passwords
 from outerworld.server.settings import Settings
-from outerworld.server.web import accounts, archive, dice, library, people, seek, tables, tokens, watching
+from outerworld.server.web import (
+    accounts,
+    archive,
+    care,
+    dice,
+    library,
+    moderation,
+    people,
+    seek,
+    tables,
+    tokens,
+    watching,
+)
 from outerworld.server.web.errors import add_problems
 from outerworld.server.web.forwarded import Forwarded, Proxies
 from outerworld.server.web.limits import Buckets, LocalBuckets, NoBuckets, RedisBuckets
@@ -32,6 +44,8 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     watching.router,
     accounts.router,
     tokens.router,
+    care.router,
+    moderation.router,
     tables.router,
     seek.router,
     archive.router,

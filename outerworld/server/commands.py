@@ -26,7 +26,8 @@ Database = Annotated[
 ]
 
 
-def _fail(sentence: str, code: int = 1) -> NoReturn:
+def fail(sentence: str, code: int = 1) -> NoReturn:
+    """Ends a command with one sentence."""
     _err.print(sentence, markup=False)
     raise typer.Exit(code)
 
@@ -88,6 +89,16 @@ def serve(
     most_from_address: Annotated[
         int, typer.Option(min=1, help="How many of them one address may have; trusted proxies are not counted.")
     ] = 200,
+    keep_chat: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="DAYS", help="Forget chat after so many days.", show_default="with its game"),
+    ] = None,
+    keep_reports: Annotated[
+        int | None,
+        typer.Option(
+            min=1, metavar="DAYS", help="Forget reports so long after they were closed.", show_default="never"
+        ),
+    ] = None,
     pack: Packs = None,
 ) -> None:
     """Host games for others: friends at home with nothing but this, or a club on PostgreSQL and Redis.
@@ -120,6 +131,8 @@ def serve(
         "log_level": log_level,
         "bot_threads": bot_threads,
         "rate_limits": rate_limits,
+        "keep_chat": keep_chat,
+        "keep_reports": keep_reports,
         "most_connections": most_connections,
         "most_from_address": most_from_address,
         "packs": tuple(pack or ()),
@@ -136,17 +149,17 @@ def start(told: dict[str, Any], when_ready: Callable[[str], None] = lambda _: No
         from outerworld.server.storage.database import StorageError
     except ModuleNotFoundError as error:
         if error.name and not error.name.startswith("outerworld"):
-            _fail("The browser board needs more packages: pip install 'outerworld[server]'. Or play with --text.")
+            fail("The browser board needs more packages: pip install 'outerworld[server]'. Or play with --text.")
         raise
     try:
         settings = Settings(**told)
     except SettingsError as error:
-        _fail(str(error), code=2)
+        fail(str(error), code=2)
     read_packs(list(settings.packs))
     try:
         listening = listen(settings.host, settings.port)
     except OSError as error:
-        _fail(
+        fail(
             f"Cannot listen on {settings.host}, port {settings.port}: {error.strerror}. "
             "Choose others with --host and --port."
         )
@@ -162,7 +175,7 @@ def start(told: dict[str, Any], when_ready: Callable[[str], None] = lambda _: No
         asyncio.run(check(settings))
         serve(settings, listening, ready)
     except StorageError as error:
-        _fail(str(error))
+        fail(str(error))
 
 
 def _address_nearby(listening: socket.socket) -> str | None:
@@ -203,7 +216,7 @@ def backup(
     try:
         rows = asyncio.run(write_backup(database or default_database(), file, overwrite))
     except StorageError as error:
-        _fail(str(error))
+        fail(str(error))
     _print_counts(file, rows)
 
 
@@ -233,7 +246,7 @@ def restore(
     try:
         rows = asyncio.run(read_backup(database or default_database(), file, replace))
     except StorageError as error:
-        _fail(str(error))
+        fail(str(error))
     _print_counts(file, rows)
 
 

@@ -56,6 +56,10 @@ class Settings:
     """How many connections a worker has at a time; fewer, if it may not open that many files."""
     most_from_address: int = 200
     """How many of them come from one address that is no trusted proxy."""
+    keep_chat: int | None = None
+    """Days that chat of finished games is kept; without a limit as long as the games."""
+    keep_reports: int | None = None
+    """Days that reports are kept after they were closed."""
     packs: tuple[Path, ...] = ()
     """The folders of packs that are offered beside those of Outerworld."""
 

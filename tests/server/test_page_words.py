@@ -51,7 +51,7 @@ def codes_in(node: ast.AST) -> Iterator[str]:
 
 def listed(language: str, name: str) -> dict[str, str]:
     """A list of the page's words, by their ids."""
-    page = (PAGE / f"{language}.ts").read_text(encoding="utf-8")
+    page = "".join(file.read_text(encoding="utf-8") for file in sorted(PAGE.glob(f"{language}*.ts")))
     found = page.partition(f"const {name}:")[2].partition("\n};")[0]
     return dict(re.findall(r'^  "?([^\s":]+)"?: (.+(?:\n    .+)*)$', found, re.MULTILINE))
 

@@ -30,7 +30,8 @@ from outerworld.server.live.table import channel, role_of, room
 from outerworld.server.live.worker import Worker
 from outerworld.server.metrics import ANSWER_SECONDS
 from outerworld.server.people.identity import Session, now
-from outerworld.server.storage import chat, mutes, tables
+from outerworld.server.people.looking_after import sentence_on
+from outerworld.server.storage import bans, chat, mutes, tables
 from outerworld.server.storage.rows import StoredTable
 from outerworld.server.tables.acts import Answer, PlayersAct
 from outerworld.server.tables.frames import unread
@@ -192,6 +193,8 @@ class Visit(Connection):
     async def _chat(self, text: str) -> None:
         person = self._person_needed()
         async with self._worker.database.write() as connection:
+            if silence := await bans.of_person(connection, person.id, "chat", now()):
+                raise Declined("silenced", sentence_on(silence))
             line = await chat.say(connection, self._table, person.id, now(), text)
             unheard_by = await mutes.muters_of(connection, person.id)
         told = ChatLine(id=line.id, person=line.name, at=line.at, text=line.text)

@@ -13,7 +13,8 @@ from outerworld.server.live.house import House
 from outerworld.server.live.opening import plan_of
 from outerworld.server.live.pairing import DAY, HOUR, SOON, is_pooled, pair_all, patience
 from outerworld.server.people.identity import now
-from outerworld.server.storage import no_shows, sessions, tables
+from outerworld.server.settings import Settings
+from outerworld.server.storage import chat, no_shows, reports, sessions, tables
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.rows import StoredTable
 
@@ -27,8 +28,11 @@ _log = structlog.get_logger("outerworld.sweeper")
 class Sweeper:
     """Ends games on time, wakes what a dead worker left, pairs who wait, and clears away what nobody comes back to."""
 
-    def __init__(self, database: Database, bus: Bus, house: House, is_awake: Callable[[], bool]) -> None:
+    def __init__(
+        self, database: Database, bus: Bus, house: House, is_awake: Callable[[], bool], settings: Settings
+    ) -> None:
         self._database = database
+        self._settings = settings
         self._is_awake = is_awake
         self._bus = bus
         self._house = house
@@ -42,6 +46,7 @@ class Sweeper:
             (BEAT, self.wake_orphans),
             (BEAT, self.give_up_unbegun),
             (MINUTE, self.clear_away),
+            (MINUTE, self.forget),
             (MINUTE, self._house.evict),
         )
         self._tasks = [asyncio.create_task(self._repeat(pause, work)) for pause, work in rounds]
@@ -104,6 +109,14 @@ class Sweeper:
                 await self._try(self._house.changed(table.id))
         async with self._database.write() as writing:
             await sessions.forget_expired(writing, now())
+
+    async def forget(self) -> None:
+        """Forgets what the operator does not want to keep for longer."""
+        async with self._database.write() as writing:
+            if self._settings.keep_chat is not None:
+                await chat.forget(writing, now() - self._settings.keep_chat * DAY)
+            if self._settings.keep_reports is not None:
+                await reports.forget(writing, now() - self._settings.keep_reports * DAY)
 
     async def give_up_unbegun(self) -> None:
         """Ends games that a missing player holds up."""

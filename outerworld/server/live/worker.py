@@ -68,7 +68,7 @@ class Worker:
         self.bus = RedisBus(settings.redis, self._name) if settings.redis else LocalBus()
         self.house = House(self.database, self.journal, self.bus, self.catalogue)
         self._bots = Bots(self.house, settings.bot_threads)
-        self._sweeper = Sweeper(self.database, self.bus, self.house, self._is_awake)
+        self._sweeper = Sweeper(self.database, self.bus, self.house, self._is_awake, settings)
         await self.bus.start(self.house.answer_others)
         self.revoking = Revoking(self.database, self.bus, self.visits)
         await self.revoking.start()

@@ -10,7 +10,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from outerworld.server.settings import Settings
-from outerworld.server.storage import sessions
+from outerworld.server.storage import bans, sessions
+from outerworld.server.storage.bans import Ban
 from outerworld.server.storage.rows import Person, Session
 
 __all__ = ["COOKIE", "Person", "Session", "person_of", "session_of"]
@@ -21,6 +22,7 @@ _DAY: Final = 24 * 60 * 60
 LIFETIME: Final = 90 * _DAY  # Seconds since a cookie was last used.
 _SEEN_EVERY: Final = _DAY * 1000
 _IN_SCOPE: Final = "outerworld.session"
+_BAN_IN_SCOPE: Final = "outerworld.ban"
 
 Kind: TypeAlias = Literal["cookie", "api"]
 
@@ -53,6 +55,18 @@ async def session_of(connection: HTTPConnection) -> Session | None:
         connection.scope[_IN_SCOPE] = await _find_session(connection)
     found: Session | None = connection.scope[_IN_SCOPE]
     return found
+
+
+async def ban_of(connection: HTTPConnection) -> Ban | None:
+    """The ban that keeps whoever asks away from all but their own account."""
+    await session_of(connection)
+    found: Ban | None = connection.scope.get(_BAN_IN_SCOPE)
+    return found
+
+
+async def player_of(connection: HTTPConnection) -> Session | None:
+    """The session of somebody who may play; who is banned is like nobody who is known."""
+    return None if await ban_of(connection) else await session_of(connection)
 
 
 async def person_of(connection: HTTPConnection) -> Person | None:
@@ -90,6 +104,8 @@ async def _find_session(connection: HTTPConnection) -> Session | None:
     at = now()
     async with database.read() as reading:
         session = await sessions.session_of(reading, token_hash(token), at)
+        if session is not None:
+            connection.scope[_BAN_IN_SCOPE] = await bans.of_person(reading, session.person.id, "site", at)
     if session is None or session.kind != ("api" if has_bearer(connection) else "cookie"):
         return None
     if at - session.seen_at > _SEEN_EVERY:

@@ -1,6 +1,6 @@
 """What people say at a table."""
 
-from sqlalchemy import insert, select
+from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.rows import StoredChat
@@ -16,6 +16,11 @@ async def say(connection: AsyncConnection, table_id: str, person_id: int, at: in
     values = {"table_id": table_id, "person_id": person_id, "at": at, "text": text}
     number = (await connection.execute(insert(chat).values(values).returning(chat.c.id))).scalar_one()
     return StoredChat(*(await connection.execute(_SAID.where(chat.c.id == number))).one())
+
+
+async def forget(connection: AsyncConnection, before: int) -> int:
+    """Forgets what was said before a moment; how much that was."""
+    return (await connection.execute(delete(chat).where(chat.c.at < before))).rowcount
 
 
 async def said(

@@ -108,6 +108,19 @@ async def by_former_key(connection: AsyncConnection, key: str) -> list[Person]:
     return [person_of(row) for row in await connection.execute(found.order_by(people.c.id))]
 
 
+async def keep_former(connection: AsyncConnection, person: Person) -> None:
+    """The name before still lets its holder in, if there is a password."""
+    if not person.is_guest:
+        values = {"name_key": key_of(person.name), "person_id": person.id}
+        await connection.execute(insert(former_names).values(values))
+
+
+async def newest(connection: AsyncConnection, word: str, limit: int) -> list[Person]:
+    """The newest people with something in their names."""
+    found = select(*PERSON).where(people.c.name.icontains(word, autoescape=True))
+    return [person_of(row) for row in await connection.execute(found.order_by(people.c.id.desc()).limit(limit))]
+
+
 async def by_ids(connection: AsyncConnection, ids: Iterable[int]) -> dict[int, Person]:
     """The people with those numbers."""
     rows = await connection.execute(select(*PERSON).where(people.c.id.in_(set(ids))))

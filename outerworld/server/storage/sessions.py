@@ -3,12 +3,13 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, delete, exists, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from outerworld.server.storage.bans import is_in_force
 from outerworld.server.storage.people import PERSON, person_of
 from outerworld.server.storage.rows import Session, SessionKind
-from outerworld.server.storage.schema import people, sessions
+from outerworld.server.storage.schema import bans, people, sessions
 
 _SESSION = (
     sessions.c.id,
@@ -54,12 +55,13 @@ async def session_of(connection: AsyncConnection, token_hash: str, now: int) -> 
 
 
 async def valid(connection: AsyncConnection, ids: Collection[int], now: int) -> set[int]:
-    """Those of some sessions that have not ended."""
+    """Those of some sessions that have not ended, and whose person is not banned."""
+    banned = exists().where(bans.c.person_id == sessions.c.person_id, bans.c.scope == "site", is_in_force(now))
     found: set[int] = set()
     numbers = sorted(ids)
     for first in range(0, len(numbers), _AT_ONCE):
         some = sessions.c.id.in_(numbers[first : first + _AT_ONCE])
-        found.update((await connection.execute(select(sessions.c.id).where(some, _is_valid(now)))).scalars())
+        found.update((await connection.execute(select(sessions.c.id).where(some, _is_valid(now), ~banned))).scalars())
     return found
 
 
@@ -84,6 +86,20 @@ async def end_sessions(
     if but is not None:
         which.append(sessions.c.token_hash != but)
     await connection.execute(delete(sessions).where(*which))
+
+
+async def sessions_of(connection: AsyncConnection, person_id: int, now: int) -> list[Session]:
+    """All sessions of a person, the latest first."""
+    which = (sessions.c.person_id == person_id, _is_valid(now))
+    return [
+        _session_of(row) for row in await connection.execute(_SESSIONS.where(*which).order_by(sessions.c.id.desc()))
+    ]
+
+
+async def end_one(connection: AsyncConnection, person_id: int, session_id: int) -> bool:
+    """Ends one of a person's own sessions; whether there was one."""
+    which = (sessions.c.id == session_id, sessions.c.person_id == person_id)
+    return (await connection.execute(delete(sessions).where(*which))).rowcount > 0
 
 
 async def tokens_of(connection: AsyncConnection, person_id: int) -> list[Session]:

@@ -15,16 +15,19 @@ from outerworld.server.people.identity import (
     forget_cookie,
     now,
     open_session,
+    player_of,
     session_of,
     set_cookie,
     token_hash,
     token_of,
 )
+from outerworld.server.people.looking_after import sentence_on
 from outerworld.server.people.names import LONGEST, SHORTEST, BadName, key_of, name_of
+from outerworld.server.storage import bans, moderators, mutes, people, seekers, sessions, tables
 from outerworld.server.storage import devices as known_devices
-from outerworld.server.storage import mutes, people, seekers, sessions, tables
 from outerworld.server.storage.rows import StoredTable
-from outerworld.server.web.asking import AtAPage, Somebody, TheDatabase, TheSettings, TheWorker
+from outerworld.server.web.asking import AtAPage, EvenBanned, Known, TheDatabase, TheSettings, TheWorker
+from outerworld.server.web.care_shapes import ban_info
 from outerworld.server.web.errors import Refusal, problems
 from outerworld.server.web.limits import GUESSING, GUESSING_ANYWHERE, GUESTS, LOGGING_IN, address_of, limit
 from outerworld.server.web.shapes import Change, LogIn, Me, NewAccount, NewGuest, Seeking, summary_of
@@ -45,6 +48,7 @@ async def become_a_guest(
         raise _known_already()
     await limit(request, GUESTS, address_of(request))
     async with database.write() as connection:
+        await _check_address(connection, request)
         guest = await _new_guest(connection, body.name)
         token, _ = await open_session(connection, guest, "cookie", devices.described(request))
         me = await _me(connection, guest)
@@ -69,6 +73,7 @@ async def open_an_account(
     name = _checked(body.name)
     hashed = await _hashed(body.password, name)
     async with database.write() as connection:
+        await _check_address(connection, request)
         person = await _new_account(connection, session, name, hashed)
         await sessions.end_sessions(connection, person.id, "cookie")
         token, _ = await open_session(connection, person, "cookie", devices.described(request))
@@ -120,7 +125,7 @@ async def log_in(
 async def log_out(
     request: Request,
     response: Response,
-    session: AtAPage,
+    session: EvenBanned,
     database: TheDatabase,
     settings: TheSettings,
     worker: TheWorker,
@@ -137,8 +142,8 @@ async def log_out(
 
 
 @router.get("/me", responses=problems(401))
-async def who_am_i(person: Somebody, database: TheDatabase) -> Me:
-    """Whoever asks."""
+async def who_am_i(person: Known, database: TheDatabase) -> Me:
+    """Whoever asks; who is banned reads here why, and until when."""
     async with database.read() as connection:
         return await _me(connection, person)
 
@@ -146,7 +151,7 @@ async def who_am_i(person: Somebody, database: TheDatabase) -> Me:
 @router.websocket("/me/socket")
 async def wait_anywhere(socket: WebSocket) -> None:
     """What waits for whoever asks, at any of their tables (docs/protocol.md)."""
-    await OwnLine(socket, socket.app.state.worker, await session_of(socket)).speak()
+    await OwnLine(socket, socket.app.state.worker, await player_of(socket)).speak()
 
 
 @router.patch("/me", responses=problems(401, 403, 409))
@@ -184,6 +189,13 @@ async def change_me(
         await worker.revoking.tell()
         set_cookie(response, token, settings)
     return me
+
+
+async def _check_address(connection: AsyncConnection, request: Request) -> None:
+    """Whoever is new does not come from addresses that are banned."""
+    address = request.client.host if request.client else ""
+    if ban := await bans.of_address(connection, address, now()):
+        raise Refusal(403, "banned", sentence_on(ban), reason=ban.reason, until=ban.ends_at or 0)
 
 
 async def _limit_strangers(request: Request, key: str) -> None:
@@ -247,6 +259,8 @@ def _listed(theirs: list[StoredTable]) -> list[StoredTable]:
 
 async def _me(connection: AsyncConnection, person: Person) -> Me:
     seeker = await seekers.seeker(connection, person.id)
+    site = await bans.of_person(connection, person.id, "site", now())
+    chat = await bans.of_person(connection, person.id, "chat", now())
     return Me(
         name=person.name,
         guest=person.is_guest,
@@ -259,4 +273,7 @@ async def _me(connection: AsyncConnection, person: Person) -> Me:
         tables=[summary_of(table, person) for table in _listed(await tables.tables_of(connection, person.id))],
         seeking=Seeking(pool=seeker.pool, since=seeker.since, table=None) if seeker else None,
         muted=[muted.name for muted in await mutes.muted_by(connection, person.id)],
+        moderator=await moderators.is_moderator(connection, person.id),
+        ban=ban_info(site) if site else None,
+        silence=ban_info(chat) if chat else None,
     )

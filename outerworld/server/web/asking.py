@@ -7,8 +7,10 @@ from fastapi.security import APIKeyCookie, HTTPAuthorizationCredentials, HTTPBea
 from starlette.requests import HTTPConnection
 
 from outerworld.server.live.worker import Worker
-from outerworld.server.people.identity import COOKIE, Person, Session, session_of
+from outerworld.server.people.identity import COOKIE, Person, Session, ban_of, session_of
+from outerworld.server.people.looking_after import sentence_on
 from outerworld.server.settings import Settings
+from outerworld.server.storage import moderators
 from outerworld.server.storage.database import Database
 from outerworld.server.web.errors import Refusal
 from outerworld.server.web.limits import PLAYING, limit
@@ -30,11 +32,31 @@ async def _anybody(
     return session.person
 
 
-async def _session(connection: HTTPConnection, person: Annotated[Person | None, Depends(_anybody)]) -> Session:
+async def _even_banned(connection: HTTPConnection, person: Annotated[Person | None, Depends(_anybody)]) -> Session:
     session = await session_of(connection)
     if person is None or session is None:
         raise Refusal(401, "nobody", "Say who you are first: choose a name, or log in.")
     return session
+
+
+async def _session(connection: HTTPConnection, session: Annotated[Session, Depends(_even_banned)]) -> Session:
+    if ban := await ban_of(connection):
+        raise Refusal(403, "banned", sentence_on(ban), reason=ban.reason, until=ban.ends_at or 0)
+    return session
+
+
+def _no_token(session: Session) -> Session:
+    if session.kind != "cookie":
+        raise Refusal(403, "not-for-tokens", "This is done on the page of the site, not with a token.")
+    return session
+
+
+async def _own_account(session: Annotated[Session, Depends(_even_banned)]) -> Session:
+    return _no_token(session)
+
+
+async def _known(session: Annotated[Session, Depends(_even_banned)]) -> Person:
+    return session.person
 
 
 async def _somebody(session: Annotated[Session, Depends(_session)]) -> Person:
@@ -42,15 +64,20 @@ async def _somebody(session: Annotated[Session, Depends(_session)]) -> Person:
 
 
 async def _at_a_page(session: Annotated[Session, Depends(_session)]) -> Session:
-    if session.kind != "cookie":
-        raise Refusal(403, "not-for-tokens", "This is done on the page of the site, not with a token.")
-    return session
+    return _no_token(session)
 
 
 async def _holder(session: Annotated[Session, Depends(_at_a_page)]) -> Person:
     if session.person.is_guest:
         raise Refusal(403, "not-for-guests", "This needs an account: choose a password for your name first.")
     return session.person
+
+
+async def _moderator(connection: HTTPConnection, person: Annotated[Person, Depends(_holder)]) -> Person:
+    async with connection.app.state.worker.database.read() as reading:
+        if not await moderators.is_moderator(reading, person.id):
+            raise Refusal(403, "not-a-moderator", "This is for moderators.")
+    return person
 
 
 def _worker(connection: HTTPConnection) -> Worker:
@@ -71,10 +98,16 @@ Anybody: TypeAlias = Annotated[Person | None, Depends(_anybody)]
 """Whoever asks; None is nobody who is known."""
 Somebody: TypeAlias = Annotated[Person, Depends(_somebody)]
 """A guest or the holder of an account, by cookie or by token."""
+Known: TypeAlias = Annotated[Person, Depends(_known)]
+"""Somebody by cookie or by token, banned or not."""
 AtAPage: TypeAlias = Annotated[Session, Depends(_at_a_page)]
 """The session of a guest or the holder of an account by cookie: what a token may not do."""
 Holder: TypeAlias = Annotated[Person, Depends(_holder)]
 """The holder of an account, by cookie."""
+EvenBanned: TypeAlias = Annotated[Session, Depends(_own_account)]
+"""The session of somebody at a page, banned or not: what belongs to everybody's own account."""
+Moderator: TypeAlias = Annotated[Person, Depends(_moderator)]
+"""A moderator, by cookie."""
 TheWorker: TypeAlias = Annotated[Worker, Depends(_worker)]
 TheSettings: TypeAlias = Annotated[Settings, Depends(_settings)]
 TheDatabase: TypeAlias = Annotated[Database, Depends(_database)]

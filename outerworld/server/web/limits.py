@@ -33,6 +33,7 @@ GUESSING: Final = Rate("guesses", burst=10, a_second=1 / 60)
 GUESSING_ANYWHERE: Final = Rate("guesses-anywhere", burst=200, a_second=1 / 10)
 GUESTS: Final = Rate("guests", burst=20, a_second=1 / 20)
 NEW_TABLES: Final = Rate("new-tables", burst=20, a_second=1 / 10)
+REPORTS: Final = Rate("reports", burst=5, a_second=1 / 60)
 SEARCHES: Final = Rate("searches", burst=60, a_second=4)
 
 

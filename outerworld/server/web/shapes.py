@@ -187,6 +187,17 @@ class Pools(Shape):
     pools: list[Pool]
 
 
+class BanInfo(Shape):
+    """A ban as the person it is about reads it."""
+
+    id: int
+    scope: Literal["site", "chat"]
+    reason: str
+    at: int
+    ends_at: int | None
+    appealed: bool
+
+
 class Me(Shape):
     """Whoever asks: their results, the tables where they sit, what they wait for and whom they do not hear."""
 
@@ -201,6 +212,9 @@ class Me(Shape):
     tables: list[TableSummary]
     seeking: Seeking | None
     muted: list[str]
+    moderator: bool
+    ban: BanInfo | None
+    silence: BanInfo | None
 
 
 class GameList(Shape):

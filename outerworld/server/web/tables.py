@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket
 from outerworld.server.live.messages import TableInfo
 from outerworld.server.live.opening import headings, open_table
 from outerworld.server.live.socket import Visit
-from outerworld.server.people.identity import Person, now, session_of
+from outerworld.server.people.identity import Person, now, player_of
 from outerworld.server.storage import tables
 from outerworld.server.tables.plan import TablePlan
 from outerworld.server.web.asking import Anybody, Somebody, TheWorker
@@ -92,7 +92,7 @@ async def play_again(table_id: TableId, person: Somebody, worker: TheWorker) -> 
 @router.websocket("/tables/{table_id}/socket")
 async def play(socket: WebSocket, table_id: str) -> None:
     """The table itself, in protocol 2 (docs/protocol.md)."""
-    await Visit(socket, socket.app.state.worker, table_id, await session_of(socket)).speak()
+    await Visit(socket, socket.app.state.worker, table_id, await player_of(socket)).speak()
 
 
 def _check_rated(rated: bool, person: Person) -> None:

@@ -13,7 +13,7 @@ from zipfile import ZipFile
 import pytest
 from sqlalchemy import select, text
 
-from outerworld.server.storage import devices, tables
+from outerworld.server.storage import bans, devices, moderators, reports, resets, tables
 from outerworld.server.storage.backup import write_backup
 from outerworld.server.storage.chat import say
 from outerworld.server.storage.database import Database, StorageError
@@ -40,6 +40,11 @@ async def fill(database: Database) -> None:
         await add_session(connection, "token", joris.id, "api", "my bot", 1000)
         await devices.remember(connection, "device", joris.id, 1000)
         await connection.execute(former_names.insert().values(name_key="yoris", person_id=joris.id))
+        await moderators.appoint(connection, joris.id, 1000)
+        await moderators.log(connection, "operator", "appoint", "Joris", "", 1000)
+        await bans.ban_person(connection, ruel.id, "chat", "Too loud", 1000, None)
+        await resets.add(connection, "reset", joris.id, 1000)
+        await reports.add(connection, ruel.id, joris.id, "Rude", 1000)
         await mute(connection, joris.id, ruel.id)
         await seek(connection, Seeker(ruel.id, "fast", 1500.5, 10))
         await beat(connection, "old worker", 1000)

@@ -17,6 +17,9 @@ from tests.server.web.visitors import FOR_TWO, LESSON, PRIVATE, guest
 
 ALL = (200,) * 7
 GONE = (404,) * 7
+# None of them is a moderator; test_care has some.
+MODERATORS = (401, *(403,) * 6)
+BAN = {"scope": "site", "reason": "No"}
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,25 @@ TABLE = [
     Row("POST /api/tokens", (401, 403, 201, 403, 403, 201, 403), body={"label": "bot"}),
     Row("GET /api/tokens", (401, 403, 200, 403, 403, 200, 403)),
     Row("DELETE /api/tokens/{token_id}", (401, 403, 404, 403, 403, 404, 403), "/api/tokens/999999"),
+    Row("GET /api/me/sessions", (401, 200, 200, 200, 200, 200, 403)),
+    Row("DELETE /api/me/sessions/{session_id}", (401, 404, 404, 404, 404, 404, 403), "/api/me/sessions/999999"),
+    Row("GET /api/me/export", (401, 200, 200, 200, 200, 200, 403)),
+    Row("POST /api/me/appeal", (401, 404, 404, 404, 404, 404, 403), body={"text": "It was not me."}),
+    # The player is gone by then, and the token with them.
+    Row("DELETE /api/me", (401, 204, 204, 204, 204, 204, 401), body={"password": "swordfish 7"}, spoils=True),
+    Row("POST /api/resets", (404,) * 7, body={"token": "no-such-link", "password": "swordfish 8"}),
+    Row("POST /api/reports", (401, 204, 204, 204, 204, 204, 204), body="a report of the host"),
+    Row("GET /api/moderation/reports", MODERATORS),
+    Row(
+        "POST /api/moderation/reports/{report_id}/close", MODERATORS, "/api/moderation/reports/1/close", {"note": "No"}
+    ),
+    Row("GET /api/moderation/bans", MODERATORS),
+    Row("POST /api/moderation/people/{name}/bans", MODERATORS, "/api/moderation/people/<the host>/bans", BAN),
+    Row("POST /api/moderation/people/{name}/name", MODERATORS, "/api/moderation/people/<the host>/name", {}),
+    Row("POST /api/moderation/networks", MODERATORS, body={"network": "192.0.2.0/24", "reason": "No"}),
+    Row("DELETE /api/moderation/bans/{ban_id}", MODERATORS, "/api/moderation/bans/1"),
+    Row("DELETE /api/moderation/chat/{line_id}", MODERATORS, "/api/moderation/chat/1"),
+    Row("GET /api/moderation/log", MODERATORS),
     Row("GET /api/lobby", ALL),
     Row("POST /api/tables", (401, 201, 201, 201, 201, 201, 201), body={"plan": LESSON}),
     Row("GET /api/tables/{table_id}", ALL, "/api/tables/<public>"),
@@ -192,6 +214,8 @@ def filled(scene: Scene, path: str) -> tuple[str, str]:
 def body_of(scene: Scene, row: Row, role: str, key: str) -> Any:
     if row.body == "a new account":
         return {"name": f"{scene.host.name} {ROLES.index(role)}", "password": "swordfish 7"}
+    if row.body == "a report of the host":
+        return {"person": scene.host.name, "text": "Rude."}
     if row.body == "the host's password":
         return {"name": scene.roles["player"].name, "password": "swordfish 7"}
     if key and row.route.endswith(("POST /api/tables/{table_id}/seats", "/branches")):

@@ -27,6 +27,7 @@ const wrongField = (field: string, facts: Facts) =>
 
 /** What the server refuses, by its code. */
 export const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
+  "another-host": () => "Ce serveur a une autre adresse, et ne répond à aucune autre.",
   "another-site": () => "Un autre site ne peut rien demander au nom de quelqu'un.",
   "bad-cursor": () => "Cette suite de liste n'existe plus : il faut reprendre la liste au début.",
   "bad-message": () => "Le serveur n'a pas compris cette page. Il faut la recharger.",
@@ -84,4 +85,16 @@ export const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   "weak-password": () => "Ce mot de passe est l'un des premiers qu'on essaierait : choisissez-en un autre.",
   "wrong-password": () => "Le nom ou le mot de passe n'est pas le bon.",
   yourself: () => "On ne peut pas cesser de s'écouter soi-même.",
+  appealed: () => "Vous avez déjà fait appel : un modérateur le lira.",
+  "bad-network": () => "Une plage d'adresses s'écrit 203.0.113.0/24 ou 2001:db8::/48, et elle doit être petite.",
+  banned: ({ reason, until }) =>
+    `Vous êtes exclu ${until ? `jusqu'au ${new Date(Number(until)).toLocaleDateString("fr")}` : "jusqu'à nouvel ordre"} : ${reason}`,
+  moderator: () => "Seul l'opérateur peut exclure un modérateur.",
+  "no-ban": () => "Il n'y a pas de telle exclusion, ou elle est finie.",
+  "no-line": () => "Cette ligne n'existe pas.",
+  "no-report": () => "Ce signalement n'existe pas, ou il est clos.",
+  "no-reset": () => "Ce lien ne vaut rien, ou ne vaut plus : demandez-en un autre.",
+  "not-a-moderator": () => "C'est réservé aux modérateurs.",
+  silenced: () => "Vous ne pouvez pas parler ici pour le moment : votre compte dit pourquoi et jusqu'à quand.",
+  "too-many-reports": () => "Vous avez déjà beaucoup de signalements ouverts : un modérateur les lira.",
 };

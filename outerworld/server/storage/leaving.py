@@ -1,0 +1,75 @@
+"""All that is kept of a person, to be handed over; and its deletion, which keeps other people's games whole."""
+
+from typing import Any
+
+from sqlalchemy import Table, delete, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from outerworld.server.people.ratings import START
+from outerworld.server.storage import tables as stored_tables
+from outerworld.server.storage.people import naming
+from outerworld.server.storage.schema import (
+    bans,
+    chat,
+    devices,
+    former_names,
+    moderators,
+    mutes,
+    no_shows,
+    people,
+    reports,
+    resets,
+    seats,
+    seekers,
+    sessions,
+    tables,
+)
+
+# What belongs to a person alone, by the column that says whose it is.
+_OWN: tuple[tuple[Table, str], ...] = (
+    (sessions, "person_id"),
+    (devices, "person_id"),
+    (former_names, "person_id"),
+    (mutes, "person_id"),
+    (mutes, "muted_id"),
+    (seekers, "person_id"),
+    (no_shows, "person_id"),
+    (chat, "person_id"),
+    (moderators, "person_id"),
+    (resets, "person_id"),
+)
+_SECRET = {"password_hash", "token_hash", "secret", "invite"}
+
+
+async def export_of(connection: AsyncConnection, person_id: int) -> dict[str, Any]:
+    """All that is kept of a person, by the table that holds it; nothing of secrets, and of others only numbers."""
+    found: dict[str, Any] = {}
+    for table, column in ((people, "id"), *_OWN, (bans, "person_id"), (reports, "reporter_id")):
+        rows = await connection.execute(select(*_told(table)).where(table.c[column] == person_id))
+        found.setdefault(table.name, []).extend(dict(row) for row in rows.mappings())
+    played = select(*_told(tables), seats.c.seat).join_from(tables, seats).where(seats.c.person_id == person_id)
+    found["tables"] = [dict(row) for row in (await connection.execute(played)).mappings()]
+    return found
+
+
+async def delete_person(connection: AsyncConnection, person_id: int) -> list[str]:
+    """Forgets a person: what is theirs alone goes, and at the tables of others nobody sits who can be known.
+
+    The seat, the answers and the dice stay, so that every record can still be checked. A ban stays too, and says
+    nothing of who it was. The tables that were left are returned, for those who wait there.
+    """
+    waiting = select(seats.c.table_id).join_from(seats, tables).where(seats.c.person_id == person_id)
+    opened = (await connection.execute(waiting.where(tables.c.status == "open").distinct())).scalars().all()
+    for table in opened:
+        await stored_tables.leave_seat(connection, table, person_id)
+    for owned, column in _OWN:
+        await connection.execute(delete(owned).where(owned.c[column] == person_id))
+    await connection.execute(update(reports).where(reports.c.reporter_id == person_id).values(reporter_id=None))
+    nobody: dict[str, Any] = {**naming(f"Deleted #{person_id}"), "password_hash": None, "is_guest": True}
+    nobody |= {"mu": START.mu, "sigma": START.sigma, "rated_games": 0, "wins": 0, "losses": 0, "draws": 0}
+    await connection.execute(update(people).where(people.c.id == person_id).values(nobody))
+    return list(opened)
+
+
+def _told(table: Table) -> list[Any]:
+    return [column for column in table.c if column.name not in _SECRET]

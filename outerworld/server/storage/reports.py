@@ -1,0 +1,110 @@
+"""Reports: what somebody found wrong with another, with the evidence as it was, whatever is changed later."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from outerworld.server.storage.rows import Denied
+from outerworld.server.storage.schema import chat, people, reports
+
+MOST_OPEN = 20
+"""So many open reports one person may have."""
+_CONTEXT = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A report. `evidence` holds the name as it was, and the lines of chat around the one that it is about."""
+
+    id: int
+    at: int
+    reporter: str | None
+    person_id: int
+    person: str
+    table: str | None
+    text: str
+    evidence: dict[str, Any]
+    closed_at: int | None
+    note: str | None
+
+
+async def add(
+    connection: AsyncConnection,
+    reporter_id: int,
+    person_id: int,
+    text: str,
+    now: int,
+    table: str | None = None,
+    line: int | None = None,
+) -> int:
+    """Keeps a report; `table` is where it happened, `line` the line of chat that it is about."""
+    open_ones = select(func.count()).where(reports.c.reporter_id == reporter_id, reports.c.closed_at.is_(None))
+    if (await connection.execute(open_ones)).scalar_one() >= MOST_OPEN:
+        raise Denied("too-many-reports", f"You have {MOST_OPEN} open reports: a moderator reads them.")
+    values = {
+        "at": now,
+        "reporter_id": reporter_id,
+        "person_id": person_id,
+        "table_id": table,
+        "text": text,
+        "evidence": await _evidence(connection, person_id, table, line),
+    }
+    return int((await connection.execute(insert(reports).values(values).returning(reports.c.id))).scalar_one())
+
+
+async def listed(connection: AsyncConnection, is_open: bool, limit: int = 100) -> list[Report]:
+    """Open reports, the oldest first; or closed ones, the newest first."""
+    reporter = people.alias()
+    found = (
+        select(
+            reports.c.id,
+            reports.c.at,
+            reporter.c.name,
+            reports.c.person_id,
+            people.c.name,
+            reports.c.table_id,
+            reports.c.text,
+            reports.c.evidence,
+            reports.c.closed_at,
+            reports.c.note,
+        )
+        .join_from(reports, people, reports.c.person_id == people.c.id)
+        .join(reporter, reports.c.reporter_id == reporter.c.id, isouter=True)
+        .where(reports.c.closed_at.is_(None) if is_open else reports.c.closed_at.is_not(None))
+        .order_by(reports.c.id if is_open else reports.c.id.desc())
+        .limit(limit)
+    )
+    return [_report_of(row) for row in await connection.execute(found)]
+
+
+async def close(connection: AsyncConnection, report_id: int, note: str, now: int) -> None:
+    """A moderator has dealt with a report, or `Denied` if there is no open one."""
+    is_open = (reports.c.id == report_id, reports.c.closed_at.is_(None))
+    if not (await connection.execute(update(reports).where(*is_open).values(closed_at=now, note=note))).rowcount:
+        raise Denied("no-report", "There is no such report, or it is closed.")
+
+
+async def forget(connection: AsyncConnection, before: int) -> int:
+    """Forgets reports that were closed before a moment; how many they were."""
+    return (await connection.execute(delete(reports).where(reports.c.closed_at < before))).rowcount
+
+
+def _report_of(row: Sequence[Any]) -> Report:
+    return Report(*row)
+
+
+async def _evidence(connection: AsyncConnection, person_id: int, table: str | None, line: int | None) -> dict[str, Any]:
+    name = (await connection.execute(select(people.c.name).where(people.c.id == person_id))).scalar_one()
+    found: dict[str, Any] = {"name": name, "line": line, "chat": []}
+    if table is None:
+        return found
+    which = [chat.c.table_id == table]
+    if line is not None:
+        which.append(chat.c.id <= line)
+    said = select(chat.c.id, people.c.name, chat.c.at, chat.c.text).join_from(chat, people).where(*which)
+    rows = (await connection.execute(said.order_by(chat.c.id.desc()).limit(_CONTEXT))).all()
+    found["chat"] = [{"id": row[0], "person": row[1], "at": row[2], "text": row[3]} for row in rows[::-1]]
+    return found

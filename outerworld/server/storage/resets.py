@@ -1,0 +1,26 @@
+"""Links by which somebody who forgot a password chooses another. Only their hashes are kept, and each counts once."""
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from outerworld.server.storage.rows import Denied
+from outerworld.server.storage.schema import resets
+
+LIFETIME = 24 * 60 * 60 * 1000
+
+
+async def add(connection: AsyncConnection, token_hash: str, person_id: int, now: int) -> None:
+    """A link that lasts a day; one from before counts no more."""
+    await connection.execute(delete(resets).where(resets.c.person_id == person_id))
+    values = {"token_hash": token_hash, "person_id": person_id, "expires_at": now + LIFETIME}
+    await connection.execute(insert(resets).values(values))
+
+
+async def use(connection: AsyncConnection, token_hash: str, now: int) -> int:
+    """Whose link that is; it counts no more. `Denied` if it is nobody's, or its time is over."""
+    which = (resets.c.token_hash == token_hash, resets.c.expires_at > now)
+    person = (await connection.execute(select(resets.c.person_id).where(*which))).scalar_one_or_none()
+    if person is None:
+        raise Denied("no-reset", "That link does not count, or no more: ask for another.")
+    await connection.execute(delete(resets).where(resets.c.person_id == person))
+    return int(person)
