@@ -266,7 +266,9 @@ export const enMore = {
     wins: "Won",
     losses: "Lost",
     draws: "Drawn",
-    nobodyRated: "Nobody has played a rated game yet.",
+    nobodyRated: "Nobody has played ten rated games yet.",
+    provisional: "Provisional ratings",
+    provisionalHint: "With fewer than ten rated games a rating can still be far off.",
     noPerson: "There is nobody of that name.",
     siteDice: "Every die that fell here",
     siteDiceAbout: (dice: number) =>

@@ -257,7 +257,9 @@ export const frMore: MoreWords = {
     wins: "Gagnées",
     losses: "Perdues",
     draws: "Nulles",
-    nobodyRated: "Personne n'a encore joué de partie classée.",
+    nobodyRated: "Personne n'a encore joué dix parties classées.",
+    provisional: "Classements provisoires",
+    provisionalHint: "Avec moins de dix parties classées, un classement peut encore être loin du compte.",
     noPerson: "Personne ne porte ce nom.",
     siteDice: "Tous les dés tombés ici",
     siteDiceAbout: (dice: number) =>
