@@ -57,8 +57,10 @@ LONG = Effort(staged=8_000, worlds=60, measured=1_400, a_staged=120, a_world=3_0
 
 def run(effort: Effort, say: Say) -> Fired:
     """Plays until nothing is missing, or long enough, and says how it goes."""
-    taken = measured_games(effort, say)
+    # Watched first: so many games with cards of their own are measured that the compiled box is no longer remembered,
+    # and what stands on a card is looked for in games of that very box alone.
     watch = watched_games(effort, say)
+    taken = measured_games(effort, say)
     missing = watch.missing | {branch for branch, gone in taken.items() if not gone}
     return Fired(frozenset((everything() | taken.keys()) - missing), frozenset(missing), frozenset(watch.told))
 
