@@ -274,4 +274,4 @@ def test_krosmasters_are_chosen_for_each_seat_and_nobody_twice(sit: Sit) -> None
     table.seen("start-adventure").click()
     table.settle()
     for name in ("Yugo", "Katsu Mi", "Raul Bak"):
-        expect(table.page.locator("[data-testid^=card-]").filter(has_text=name)).to_have_count(1)
+        expect(table.page.locator("[data-testid^=stock-]").filter(has_text=name)).to_have_count(1)

@@ -159,7 +159,8 @@ function boundView(value: unknown, where: string, told: Book) {
     written: unit.written.map((name) => turnTo(powers, name, where)),
     spells: unit.spells.map((spell) => ({ ...turnTo(spells, spell.page, where), ...spell })),
   }));
-  return { ...view, board: { ...view.board, chart }, units, rewards };
+  // What only some games have is read where it is shown; a function, so that it stays as it was sent.
+  return { ...view, board: { ...view.board, chart }, units, rewards, sent: () => value };
 }
 
 /** One that comes with its whole book. */
@@ -198,6 +199,13 @@ const option = of<Wire.AnyOption>()({
   reward: nullable(text),
   face: nullable(oneOf(...FACES)),
   word: nullable(text),
+  /** What an errand of an adventure is about. */
+  cover: nullable(text),
+  good: nullable(text),
+  item: nullable(text),
+  player: nullable(text),
+  quest: nullable(text),
+  ware: nullable(text),
   arena: nullable(text),
   side: nullable(text),
   card: nullable(text),

@@ -161,12 +161,14 @@ export interface AdventurePlayer {
   gg: number;
   kamas: number;
   covers: {
-    [k: string]: number;
+    [k: string]: Cover;
   };
+  bag_cover: BagCover | null;
   slots: number;
   taken: number;
   quests: OwnQuest[];
   done: number;
+  towards: Towards | null;
   bag: {
     [k: string]: number;
   };
@@ -175,7 +177,23 @@ export interface AdventurePlayer {
   worn: string[];
 }
 /**
- * A personal quest: whoever may not know it sees what it is worth, its owner how far it is.
+ * A cover of a Krosmaster's card: its price, and the spell or the powers that it hides from use, in words.
+ */
+export interface Cover {
+  price: number;
+  name: string | null;
+  text: string;
+  powers: string[];
+}
+/**
+ * The next cover of a bag.
+ */
+export interface BagCover {
+  price: number;
+  slots: number;
+}
+/**
+ * A personal quest: whoever may not know it sees what it is worth, its owner how far it is and where it goes on.
  */
 export interface OwnQuest {
   gg: number;
@@ -186,6 +204,25 @@ export interface OwnQuest {
   of?: number;
   marks?: number[];
   counted?: number;
+  steps?: QuestStep[];
+  where?: string[];
+}
+/**
+ * A part of a personal quest: what it asks for, whether that is done, and how many of how many.
+ */
+export interface QuestStep {
+  text: string;
+  done: boolean;
+  have?: number;
+  of?: number;
+}
+/**
+ * How far a player is with its next quest of the Adventure Path, and where it can be done.
+ */
+export interface Towards {
+  have: number;
+  of: number;
+  where: string[];
 }
 /**
  * A recipe; its item where the viewer knows it.
@@ -282,6 +319,10 @@ export interface AdventureView {
   stalls: {
     [k: string]: Recipe | null;
   };
+  wares: {
+    [k: string]: Ware;
+  };
+  dealing: Dealing;
   tiles: World;
 }
 /**
@@ -402,6 +443,61 @@ export interface Dungeon {
   mood: string | null;
   family_name: string;
   mood_name: string | null;
+}
+/**
+ * An item that the viewer knows, as its token says it.
+ */
+export interface Ware {
+  name: string;
+  slot: string;
+  worn_as: string;
+  text: string;
+  sells: number;
+  set: string | null;
+}
+/**
+ * What the open question is about, where its kind alone does not say it.
+ */
+export interface Dealing {
+  trade?: Swap;
+  auction?: Auctioned;
+  arrives?: Good;
+  loot?: Looted;
+  crafted?: string;
+}
+/**
+ * A trade that is composed or offered.
+ */
+export interface Swap {
+  player: number;
+  partner: number;
+  gives: Good[];
+  wants: Good[];
+  offered: boolean;
+}
+/**
+ * Something that changes hands: `resource` is empty for items and recipes.
+ */
+export interface Good {
+  name: string;
+  resource: string;
+  slots: number;
+}
+/**
+ * An item that is auctioned, and who still bids.
+ */
+export interface Auctioned {
+  item: string;
+  bid: number;
+  bidder: number | null;
+  bidders: number[];
+}
+/**
+ * Whose Loot is chosen from, and whether by luck.
+ */
+export interface Looted {
+  mob: string;
+  lucky: boolean;
 }
 /**
  * The tiles, and what stands and lies on their cells.

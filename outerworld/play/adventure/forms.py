@@ -23,8 +23,17 @@ class Quest(TypedDict):
     text: list[str]
 
 
+class QuestStep(TypedDict):
+    """A part of a personal quest: what it asks for, whether that is done, and how many of how many."""
+
+    text: str
+    done: bool
+    have: NotRequired[int]
+    of: NotRequired[int]
+
+
 class OwnQuest(TypedDict):
-    """A personal quest: whoever may not know it sees what it is worth, its owner how far it is."""
+    """A personal quest: whoever may not know it sees what it is worth, its owner how far it is and where it goes on."""
 
     gg: int
     id: NotRequired[str]
@@ -34,6 +43,16 @@ class OwnQuest(TypedDict):
     of: NotRequired[int]
     marks: NotRequired[list[int]]
     counted: NotRequired[int]
+    steps: NotRequired[list[QuestStep]]
+    where: NotRequired[list[str]]
+
+
+class Towards(TypedDict):
+    """How far a player is with its next quest of the Adventure Path, and where it can be done."""
+
+    have: int
+    of: int
+    where: list[str]
 
 
 class QuestPath(TypedDict):
@@ -52,6 +71,77 @@ class Recipe(TypedDict):
     resources: dict[str, int]
 
 
+class Cover(TypedDict):
+    """A cover of a Krosmaster's card: its price, and the spell or the powers that it hides from use, in words."""
+
+    price: int
+    name: str | None
+    text: str
+    powers: list[str]
+
+
+class BagCover(TypedDict):
+    """The next cover of a bag."""
+
+    price: int
+    slots: int
+
+
+class Ware(TypedDict):
+    """An item that the viewer knows, as its token says it."""
+
+    name: str
+    slot: str
+    worn_as: str
+    text: str
+    sells: int
+    set: str | None
+
+
+class Good(TypedDict):
+    """Something that changes hands: `resource` is empty for items and recipes."""
+
+    name: str
+    resource: str
+    slots: int
+
+
+class Swap(TypedDict):
+    """A trade that is composed or offered."""
+
+    player: int
+    partner: int
+    gives: list[Good]
+    wants: list[Good]
+    offered: bool
+
+
+class Auctioned(TypedDict):
+    """An item that is auctioned, and who still bids."""
+
+    item: str
+    bid: int
+    bidder: int | None
+    bidders: list[int]
+
+
+class Looted(TypedDict):
+    """Whose Loot is chosen from, and whether by luck."""
+
+    mob: str
+    lucky: bool
+
+
+class Dealing(TypedDict):
+    """What the open question is about, where its kind alone does not say it."""
+
+    trade: NotRequired[Swap]
+    auction: NotRequired[Auctioned]
+    arrives: NotRequired[Good]
+    loot: NotRequired[Looted]
+    crafted: NotRequired[str]
+
+
 class AdventurePlayer(TypedDict):
     """A player with a Krosmaster, or the Demon."""
 
@@ -63,11 +153,13 @@ class AdventurePlayer(TypedDict):
     group: int
     gg: int
     kamas: int
-    covers: dict[str, int]
+    covers: dict[str, Cover]
+    bag_cover: BagCover | None
     slots: int
     taken: int
     quests: list[OwnQuest]
     done: int
+    towards: Towards | None
     bag: dict[str, int]
     items: list[str]
     recipes: list[Recipe]
@@ -126,4 +218,6 @@ class AdventureView(Fight):
     dungeons: dict[str, Dungeon]
     prices: dict[str, int]
     stalls: dict[str, Recipe | None]
+    wares: dict[str, Ware]
+    dealing: Dealing
     tiles: World

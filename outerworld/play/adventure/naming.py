@@ -8,10 +8,12 @@ from outerworld.cards.text.events import event_sentences
 from outerworld.cards.text.names import Names
 from outerworld.cards.text.said import sentence
 from outerworld.cards.text.words import vocabulary
+from outerworld.cards.units import RESOURCES
 from outerworld.play.adventure.quests import quest_name
-from outerworld.play.adventure.recipes import face_of
+from outerworld.play.adventure.recipes import face_of, is_blank
 from outerworld.play.wording import spoken
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.belongings.goods import ITEM, KAMA, KAMA_WORD, PLACE, RECIPE
 from outerworld.quest.belongings.market import MADE
 from outerworld.quest.belongings.stalls import stall_names
 
@@ -85,18 +87,36 @@ def stall_text(_game: Adventure, stall: str, language: str) -> str:
     return vocabulary(language).say("stalls", kind, number=number)
 
 
+def good_text(game: Adventure, owner: int, good: int, language: str) -> str:
+    """A good that changes hands: a recipe by its item where that is known, else by the side that all see."""
+    if good == KAMA or 0 <= good < ITEM:
+        return spoken(game, KAMA_WORD if good == KAMA else RESOURCES[good], language)
+    if ITEM <= good < RECIPE:
+        return spoken(game, game.terms.items[good - ITEM].name, language)
+    recipe = game.recipes[owner][good - PLACE] if good >= PLACE else good if is_blank(good) else good - RECIPE
+    if is_blank(recipe):
+        return face_text(game, recipe, language)
+    return sentence(language, "talk", "recipe-of", item=spoken(game, game.terms.items[recipe].name, language))
+
+
+def face_text(game: Adventure, recipe: int, language: str) -> str:
+    """A recipe by the side that all see (Q10.3.1)."""
+    words, item = vocabulary(language), game.terms.items[face_of(game, recipe)]
+    resources = ", ".join(words.counted(count, "resources", word) for word, count in item.recipe.items())
+    return words.say("talk", "unseen-recipe", kind=words.say("wares", item.slot), resources=resources)
+
+
 def ware_text(game: Adventure, ware: str, language: str) -> str | None:
     """What a stall sells, by the side of its recipe that all see (Q10.3.1); None for a resource."""
     stall = ware.removeprefix(MADE)
     stalls = stall_names(game.terms.box)
     if stall not in stalls:
         return None
-    words, item = vocabulary(language), game.terms.items[face_of(game, game.stalls[stalls.index(stall)])]
-    kind = words.say("wares", item.slot)
-    if ware != stall:
-        return words.say("talk", "ready-made", kind=kind)
-    resources = ", ".join(words.counted(count, "resources", word) for word, count in item.recipe.items())
-    return words.say("talk", "unseen-recipe", kind=kind, resources=resources)
+    recipe = game.stalls[stalls.index(stall)]
+    if ware == stall:
+        return face_text(game, recipe, language)
+    words = vocabulary(language)
+    return words.say("talk", "ready-made", kind=words.say("wares", game.terms.items[face_of(game, recipe)].slot))
 
 
 SAID: Final[dict[str, Callable[[Adventure, str, str], str | None]]] = {

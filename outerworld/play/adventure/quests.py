@@ -3,13 +3,21 @@
 from typing import Any
 
 from outerworld.cards.text.names import Names
-from outerworld.cards.text.needs import quest_sentences
+from outerworld.cards.text.needs import need_text, prey, quest_sentences
 from outerworld.cards.text.words import vocabulary
-from outerworld.play.adventure.forms import OwnQuest, Quest, QuestPath
+from outerworld.play.adventure.forms import OwnQuest, Quest, QuestPath, QuestStep, Towards
+from outerworld.play.adventure.pointers import places_json
 from outerworld.play.wording import spoken
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.quests.quest_rows import QuestRow
-from outerworld.quest.quests.questing import STEP_BITS, STEPS, as_scenario
+from outerworld.quest.quests.quest_rows import STAND_BY, Parts, QuestRow
+from outerworld.quest.quests.questing import (
+    MOST_COUNTED,
+    PART_BITS,
+    STEP_BITS,
+    STEPS,
+    as_scenario,
+    open_on_path,
+)
 
 
 def path_json(game: Adventure, language: str) -> QuestPath:
@@ -25,12 +33,12 @@ def quests_json(game: Adventure, player: int, language: str) -> list[OwnQuest]:
     """The personal quests of a player; of those that are hidden only what they are worth."""
     held = zip(game.quests[player], game.quest_marks[player], strict=True)
     return [
-        {"gg": value_of(game, card)} if card < 0 else own_json(game, game.terms.quests[card], mark, language)
+        {"gg": value_of(game, card)} if card < 0 else own_json(game, player, game.terms.quests[card], mark, language)
         for card, mark in held
     ]
 
 
-def own_json(game: Adventure, row: QuestRow, mark: int, language: str) -> OwnQuest:
+def own_json(game: Adventure, player: int, row: QuestRow, mark: int, language: str) -> OwnQuest:
     """A personal quest as its owner sees it: how many kills are marked or steps done, and what is done of the next."""
     card = quest_json(game, row, language, row.gg)
     own: OwnQuest = {"id": card["id"], "name": card["name"], "gg": card["gg"], "text": card["text"]}
@@ -39,7 +47,65 @@ def own_json(game: Adventure, row: QuestRow, mark: int, language: str) -> OwnQue
         own["marks"] = [entry + 1 for entry in range(len(row.steps)) if mark >> entry & 1]
     else:
         own["counted"] = mark >> STEP_BITS
+    own["steps"] = steps_json(game, player, row, mark, language)
+    own["where"] = places_json(game, player, open_parts(row, mark))
     return own
+
+
+def steps_json(game: Adventure, player: int, row: QuestRow, mark: int, language: str) -> list[QuestStep]:
+    """What a personal quest asks for part by part: kills of one kind together, or the steps of a Journey in order."""
+    names = Names(game.setting.book.catalogue, vocabulary(language))
+    if row.quest.hunt is None:
+        needs = [names.words.sentence(need_text(names, need)) for need in row.quest.steps or ()]
+        return [step_json(game, player, row, mark, place, text) for place, text in enumerate(needs)]
+    found: list[QuestStep] = []
+    first = 0
+    for hunt in row.quest.hunt:
+        have = (mark >> first & (1 << hunt.count) - 1).bit_count()
+        text = names.words.sentence(prey(names, hunt.kill, hunt.count))
+        found.append({"text": text, "done": have == hunt.count, "have": have, "of": hunt.count})
+        first += hunt.count
+    return found
+
+
+def step_json(game: Adventure, player: int, row: QuestRow, mark: int, place: int, text: str) -> QuestStep:
+    """A step of a Journey; of the next one, how much of it is done."""
+    now = mark & STEPS
+    step: QuestStep = {"text": text, "done": place < now}
+    if place == now:
+        step["have"], step["of"] = done_of(game, player, row.steps[place], mark >> STEP_BITS)
+    return step
+
+
+def done_of(game: Adventure, player: int, parts: Parts, done: int) -> tuple[int, int]:
+    """How many of the things that a need asks for are done or had, and how many there are."""
+    held = (*game.bag[player], game.purse[player])
+    have = of = 0
+    for place, part in enumerate(parts):
+        if any(part.stock):
+            have += sum(min(wanted, has) for wanted, has in zip(part.stock, held, strict=True))
+            of += sum(part.stock)
+        else:
+            counted = done >> place * PART_BITS & MOST_COUNTED
+            have += min(part.count, counted.bit_count() if part.deed == STAND_BY else counted)
+            of += part.count
+    return have, of
+
+
+def open_parts(row: QuestRow, mark: int) -> Parts:
+    """What is still asked for now: every kill that is not marked, or the next step."""
+    if not row.is_trophy:
+        return row.steps[mark & STEPS]
+    return tuple(part for entry, step in enumerate(row.steps) if not mark >> entry & 1 for part in step)
+
+
+def towards_json(game: Adventure, player: int) -> Towards | None:
+    """How far a player is with its next quest of the Adventure Path."""
+    row = None if player == game.terms.demon else open_on_path(game, player)
+    if row is None:
+        return None
+    have, of = done_of(game, player, row.steps[0], game.path_marks[player])
+    return {"have": have, "of": of, "where": places_json(game, player, row.steps[0])}
 
 
 def quest_json(game: Adventure, row: QuestRow, language: str, gg: int) -> Quest:

@@ -3,7 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from outerworld.cards.covers import POWERS, SPELLS
+from outerworld.cards.items import Item
 from outerworld.cards.quest_world import TURNS
+from outerworld.cards.tables import power_words
+from outerworld.cards.text.card import card_text
 from outerworld.cards.text.names import Names
 from outerworld.cards.text.said import sentence
 from outerworld.cards.text.tales import goal_text
@@ -13,22 +17,29 @@ from outerworld.cards.units import RESOURCES
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.engine.game import NOBODY
 from outerworld.play.adventure import quests
+from outerworld.play.adventure.dealing import dealing_json
 from outerworld.play.adventure.forms import (
     AdventurePlayer,
     AdventureUnit,
     AdventureView,
+    BagCover,
+    Cover,
     Dungeon,
     Recipe,
     Tile,
     Token,
+    Ware,
     World,
 )
 from outerworld.play.adventure.naming import fact_text
 from outerworld.play.adventure.recipes import face_of, is_blank
 from outerworld.play.forms import Fight, Figure
+from outerworld.play.wording import spoken
 from outerworld.quest.adventure import MODES, Adventure
+from outerworld.quest.belongings.bag import next_cover
 from outerworld.quest.belongings.stalls import stall_names
 from outerworld.quest.belongings.stock import STOCK, slots_taken
+from outerworld.quest.frames import AUCTION_FRAME, CRAFTED_FRAME
 from outerworld.quest.setting_up.placement import is_waiting
 from outerworld.quest.world.laying import scenery_on
 from outerworld.quest.world.plan import page_of
@@ -52,6 +63,8 @@ def view_json(game: Adventure, fight: Fight, figures: Mapping[int, Figure], lang
         "dungeons": dungeons_json(game, language),
         "prices": {word: price for word, price in zip(RESOURCES, game.prices, strict=True) if price},
         "stalls": stalls_json(game),
+        "wares": wares_json(game, language),
+        "dealing": dealing_json(game, language),
         "tiles": world_json(game),
     }
 
@@ -75,11 +88,13 @@ def player_json(game: Adventure, player: int, language: str) -> AdventurePlayer:
         "group": game.group[player],
         "gg": game.gg[player],
         "kamas": game.purse[player],
-        "covers": covers_json(game, player),
+        "covers": covers_json(game, player, language),
+        "bag_cover": bag_cover_json(game, player),
         "slots": game.slots[player],
         "taken": slots_taken(game, player),
         "quests": quests.quests_json(game, player, language),
         "done": game.done[player],
+        "towards": quests.towards_json(game, player),
         "bag": {word: count for word, count in zip(RESOURCES, game.bag[player], strict=True) if count},
         "items": [game.terms.items[item].id for item in game.stowed[player]],
         "recipes": [recipe_json(game, item) for item in game.recipes[player]],
@@ -92,13 +107,59 @@ def worn_by(game: Adventure, player: int) -> tuple[int, ...]:
     return () if player == game.terms.demon else game.equipped[game.krosmaster_of(player)]
 
 
-def covers_json(game: Adventure, player: int) -> dict[str, int]:
+def covers_json(game: Adventure, player: int, language: str) -> dict[str, Cover]:
     """What of its Krosmaster's card is still covered, with the price of each cover (Q5.11.1)."""
     if not game.covered[player]:
         return {}
-    table = game.cover_table(game.krosmaster_of(player))
-    priced = enumerate(zip(table.words, table.prices, strict=True))
-    return {word: price for cover, (word, price) in priced if game.covered[player] >> cover & 1}
+    unit = game.krosmaster_of(player)
+    words = enumerate(game.cover_table(unit).words)
+    return {word: cover_json(game, unit, cover, language) for cover, word in words if game.covered[player] >> cover & 1}
+
+
+def cover_json(game: Adventure, unit: int, cover: int, language: str) -> Cover:
+    """A cover's price, and what is printed under it."""
+    table, row = game.cover_table(unit), game.row(unit)
+    shown: Cover = {"price": table.prices[cover], "name": None, "text": "", "powers": []}
+    parts = card_text(row.card, game.setting.book.catalogue, language).parts
+    if cover == POWERS:
+        shown["powers"] = power_words(row.powers)
+        named = {spoken(game, power.power.name, language) for power in row.written}
+    elif cover > SPELLS:
+        spell = next(spell for spell in row.spells if table.of_slot[spell.slot] == cover)
+        named = {spoken(game, spell.name, language)}
+        shown["name"] = spoken(game, spell.name, language)
+    else:
+        return shown
+    shown["text"] = " ".join(part.text for part in parts if part.name in named)
+    return shown
+
+
+def bag_cover_json(game: Adventure, player: int) -> BagCover | None:
+    """The next cover of a player's bag, as long as there is one; the Demon has no bag."""
+    cover = None if player == game.terms.demon else next_cover(game, player)
+    return None if cover is None else {"price": cover[0], "slots": cover[1]}
+
+
+def wares_json(game: Adventure, language: str) -> dict[str, Ware]:
+    """Every item that the viewer sees or knows, by its id."""
+    seen = {item for held in (*game.stowed, *game.recipes) for item in held if not is_blank(item)}
+    seen |= {item for player in range(game.terms.demon) for item in worn_by(game, player)}
+    seen |= {frame[1] for frame in game.frames if frame[0] == AUCTION_FRAME}
+    seen |= {frame[2] for frame in game.frames if frame[0] == CRAFTED_FRAME}
+    return {game.terms.items[item].id: ware_json(game, game.terms.items[item], language) for item in sorted(seen)}
+
+
+def ware_json(game: Adventure, item: Item, language: str) -> Ware:
+    """An item as its token says it."""
+    parts = card_text(item, game.setting.book.catalogue, language).parts
+    return {
+        "name": spoken(game, item.name, language),
+        "slot": item.slot,
+        "worn_as": vocabulary(language).say("slots", item.slot),
+        "text": " ".join(f"{part.name}: {part.text}" if part.name else part.text for part in parts),
+        "sells": item.sells,
+        "set": item.set,
+    }
 
 
 def stalls_json(game: Adventure) -> dict[str, Recipe | None]:

@@ -63,6 +63,80 @@ export const questEn = {
   never: (action: string): string =>
     action === "gear" ? "There is nothing to put on, take off or use." : "That cannot be done now.",
   notNow: "Not now",
+  close: "Close",
+  slots: (slot: string) =>
+    (
+      ({
+        headgear: "headgear",
+        cloak: "cloak",
+        breastplate: "breastplate",
+        boots: "boots",
+        "one-handed": "one-handed weapon",
+        "two-handed": "two-handed weapon",
+        shield: "shield",
+        trinket: "trinket",
+        set: "set",
+      }) as Readonly<Record<string, string>>
+    )[slot] ?? slot,
+  dash: {
+    of: (krosmaster: string, player: string) => `Dashboard of ${krosmaster}, ${player}`,
+    glory: (gg: number, spaces: number) => `${gg} of ${spaces} GG`,
+    nextGlory: "Next GG",
+    card: "Card",
+    sealed: "Under a cover.",
+    covers: { powers: "Powers", story: "Story" } as Readonly<Record<string, string>>,
+    story: "The story of your Krosmaster: lift it for one more turn after this one.",
+    group: "Group with",
+  },
+  bag: {
+    title: (taken: number, slots: number) => `Bag: ${taken} of ${slots} slots`,
+    more: (slots: number) => `${slots} slots more`,
+    recipe: (item: string) => `Recipe: ${item}`,
+    equip: "Press to put it on.",
+    stow: "Press to take it off.",
+  },
+  quests: {
+    title: "Quests",
+    worth: (gg: number) => `${gg} GG`,
+    onPath: (at: number) => `Adventure Path, stone ${at}`,
+    unknown: "A quest of their own",
+    none: "None in this world yet.",
+    where: "Show where",
+    done: "done",
+    missing: "still to do",
+  },
+  others: {
+    title: "Other players",
+    of: (who: string) => `What ${who} has`,
+    kamas: "kamas",
+    glory: (gg: number) => `${gg} GG`,
+    monsters: (count: number) => (count === 1 ? "1 monster" : `${count} monsters`),
+  },
+  path: {
+    title: "Adventure Path",
+    round: (round: number) => `Round ${round}`,
+    demon: (mine: boolean, who: string) => (mine ? "You play the Demon" : `Demon: ${who}`),
+    active: "Mobs act in its next turn",
+    rests: "Mobs rest in its next turn",
+    empty: "No quest here yet",
+    stone: (at: number, name: string, gg: number) => `Stone ${at}: ${name}, ${gg} GG`,
+    doneBy: (names: readonly string[]) => (names.length ? `Done by ${names.join(", ")}.` : "Nobody has done it yet."),
+    events: (count: number) => (count === 1 ? "1 event" : `${count} events`),
+    pile: "Events so far, the last one first",
+    dungeon: (family: string, room: number, who: string, mood: string | null) =>
+      `${family} dungeon, room ${room}: ${who} plays its monsters${mood ? `; mood of the boss: ${mood}` : ""}.`,
+  },
+  /** Who plays the Demon, and why. */
+  demon: (mine: boolean, who: string, active: boolean, always: boolean) => [
+    mine ? "You play the Demon now." : `${who} plays the Demon now.`,
+    always
+      ? "One player is the Demon for the whole game: its turn comes once a round, after everybody else."
+      : "The Demon is shared: whoever holds its token draws events and moves the mobs just before their own turn, and for everybody. The token turns after each such turn, and when both sides were up it goes to the player before, against the order of play.",
+    "In the Demon's turn events are drawn: mobs and resources come, prices change, quests appear on the Adventure Path.",
+    active
+      ? "The token shows its active side: mobs act in the Demon's next turn."
+      : "The token shows its resting side: mobs do not act in the Demon's next turn.",
+  ],
   modes: {
     adventure: {
       name: "Adventure",

@@ -65,6 +65,79 @@ export const questFr: QuestWords = {
   never: (action) =>
     action === "gear" ? "Il n'y a rien à mettre, à ôter ni à utiliser." : "Cela ne se peut pas maintenant.",
   notNow: "Pas maintenant",
+  close: "Fermer",
+  slots: (slot) =>
+    (
+      ({
+        headgear: "coiffe",
+        cloak: "cape",
+        breastplate: "plastron",
+        boots: "bottes",
+        "one-handed": "arme à une main",
+        "two-handed": "arme à deux mains",
+        shield: "bouclier",
+        trinket: "babiole",
+        set: "panoplie",
+      }) as Readonly<Record<string, string>>
+    )[slot] ?? slot,
+  dash: {
+    of: (krosmaster, player) => `Tableau de ${krosmaster}, ${player}`,
+    glory: (gg, spaces) => `${gg} GG sur ${spaces}`,
+    nextGlory: "Prochain GG",
+    card: "Carte",
+    sealed: "Sous un cache.",
+    covers: { powers: "Pouvoirs", story: "Histoire" },
+    story: "L'histoire de votre Krosmaster : la découvrir offre un tour de plus après celui-ci.",
+    group: "En groupe avec",
+  },
+  bag: {
+    title: (taken, slots) => `Sac : ${taken} places sur ${slots}`,
+    more: (slots) => `${slots} places de plus`,
+    recipe: (item) => `Recette : ${item}`,
+    equip: "Appuyez pour le mettre.",
+    stow: "Appuyez pour l'ôter.",
+  },
+  quests: {
+    title: "Quêtes",
+    worth: (gg) => `${gg} GG`,
+    onPath: (at) => `Piste d'aventure, pierre ${at}`,
+    unknown: "Une quête à soi",
+    none: "Aucune dans ce monde pour l'instant.",
+    where: "Montrer où",
+    done: "fait",
+    missing: "à faire",
+  },
+  others: {
+    title: "Les autres joueurs",
+    of: (who) => `Ce que possède ${who}`,
+    kamas: "kamas",
+    glory: (gg) => `${gg} GG`,
+    monsters: (count) => (count < 2 ? `${count} monstre` : `${count} monstres`),
+  },
+  path: {
+    title: "Piste d'aventure",
+    round: (round) => `Manche ${round}`,
+    demon: (mine, who) => (mine ? "Vous jouez le Démon" : `Démon : ${who}`),
+    active: "Les monstres agissent à son prochain tour",
+    rests: "Les monstres se reposent à son prochain tour",
+    empty: "Pas encore de quête ici",
+    stone: (at, name, gg) => `Pierre ${at} : ${name}, ${gg} GG`,
+    doneBy: (names) => (names.length ? `Accomplie par ${names.join(", ")}.` : "Personne ne l'a encore accomplie."),
+    events: (count) => (count < 2 ? `${count} événement` : `${count} événements`),
+    pile: "Les événements, le dernier d'abord",
+    dungeon: (family, room, who, mood) =>
+      `Donjon ${family}, salle ${room} : ${who} joue ses monstres${mood ? ` ; humeur du boss : ${mood}` : ""}.`,
+  },
+  demon: (mine, who, active, always) => [
+    mine ? "Vous jouez le Démon en ce moment." : `${who} joue le Démon en ce moment.`,
+    always
+      ? "Un joueur est le Démon pendant toute la partie : son tour vient une fois par manche, après tous les autres."
+      : "Le Démon est partagé : qui tient son jeton tire les événements et joue les monstres juste avant son propre tour, et pour tout le monde. Le jeton se retourne après chacun de ces tours et, ses deux faces vues, va au joueur précédent, à rebours de l'ordre du jeu.",
+    "Pendant le tour du Démon, des événements sont tirés : monstres et ressources arrivent, les prix changent, des quêtes apparaissent sur la piste d'aventure.",
+    active
+      ? "Le jeton montre sa face active : les monstres agissent au prochain tour du Démon."
+      : "Le jeton montre sa face de repos : les monstres n'agissent pas au prochain tour du Démon.",
+  ],
   modes: {
     adventure: {
       name: "Aventure",

@@ -1,0 +1,85 @@
+/** An adventure as its dashboard, path and town show it: read of the view when Quest is on the table. */
+
+import type { View } from "../protocol";
+import { flag, list, nullable, number, of, record, text, type Read } from "../read";
+import type * as Wire from "../wire";
+
+const step = of<Wire.QuestStep>()({ text, done: flag, have: nullable(number), of: nullable(number) });
+const quest = of<Wire.Quest>()({ id: text, name: text, gg: number, text: list(text) });
+const ownQuest = of<Wire.OwnQuest>()({
+  gg: number,
+  id: nullable(text),
+  name: nullable(text),
+  steps: nullable(list(step)),
+  where: nullable(list(text)),
+});
+const recipe = of<Wire.Recipe>()({ item: nullable(text), slot: text, price: number, resources: record(number) });
+const cover = of<Wire.Cover>()({
+  price: number,
+  name: nullable(text),
+  text,
+  powers: list(text),
+});
+const player = of<Wire.AdventurePlayer>()({
+  number,
+  is_demon: flag,
+  mode: text,
+  group: number,
+  gg: number,
+  kamas: number,
+  covers: record(cover),
+  bag_cover: nullable(of<Wire.BagCover>()({ price: number, slots: number })),
+  slots: number,
+  taken: number,
+  quests: list(ownQuest),
+  done: number,
+  towards: nullable(of<Wire.Towards>()({ have: number, of: number, where: list(text) })),
+  bag: record(number),
+  items: list(text),
+  recipes: list(recipe),
+  worn: list(text),
+});
+const ware = of<Wire.Ware>()({ name: text, slot: text, worn_as: text, text, sells: number, set: nullable(text) });
+const good = of<Wire.Good>()({ name: text, resource: text, slots: number });
+const dealing = of<Wire.Dealing>()({
+  trade: nullable(
+    of<Wire.Swap>()({ player: number, partner: number, gives: list(good), wants: list(good), offered: flag }),
+  ),
+  auction: nullable(of<Wire.Auctioned>()({ item: text, bid: number, bidder: nullable(number), bidders: list(number) })),
+  arrives: nullable(good),
+  loot: nullable(of<Wire.Looted>()({ mob: text, lucky: flag })),
+  crafted: nullable(text),
+});
+const adventure = of<Wire.AdventureView>()({
+  gg_path: list(number),
+  players: list(player),
+  path: of<Wire.QuestPath>()({ cells: number, quests: list(quest) }),
+  prices: record(number),
+  stalls: record(nullable(recipe)),
+  wares: record(ware),
+  dealing,
+});
+
+export type Adventure = Read<typeof adventure>;
+export type Player = Read<typeof player>;
+export type OwnQuest = Read<typeof ownQuest>;
+export type Recipe = Read<typeof recipe>;
+export type Ware = Read<typeof ware>;
+export type Good = Read<typeof good>;
+
+/** Read once for each view that was sent. */
+const known = new WeakMap<View["sent"], Adventure>();
+
+/** What a view of an adventure has besides the fight. */
+export function adventureOf(view: View): Adventure {
+  const found = known.get(view.sent) ?? adventure(view.sent(), "view");
+  known.set(view.sent, found);
+  return found;
+}
+
+/** Whose dashboard lies before who looks: their own, and for whoever has none that of who acts. */
+export function ownPlayer(view: View, players: readonly Player[]): Player | undefined {
+  const krosmasters = players.filter(({ is_demon }) => !is_demon);
+  const of = (wanted: number | null) => krosmasters.find(({ number }) => number === wanted);
+  return of(view.viewer) ?? of(view.active_player) ?? krosmasters[0];
+}
