@@ -2,6 +2,11 @@
 
 const kamas = (count: number) => `${count} ${count === 1 ? "kama" : "kamas"}`;
 
+interface About {
+  readonly arrives?: { readonly name: string; readonly slots: number } | null;
+  readonly loot?: { readonly mob: string; readonly lucky: boolean } | null;
+}
+
 export const questEn = {
   /** Looking at the world. */
   world: {
@@ -61,9 +66,78 @@ export const questEn = {
   price: { ap: (count: number) => `${count} AP`, mp: (count: number) => `${count} MP`, kamas },
   from: "from",
   never: (action: string): string =>
-    action === "gear" ? "There is nothing to put on, take off or use." : "That cannot be done now.",
+    ({ gear: "There is nothing to put on, take off or use.", "hand-in": "No quest asks you to give anything now." })[
+      action
+    ] ?? "That cannot be done now.",
   notNow: "Not now",
   close: "Close",
+  market: {
+    look: "You only look: nothing is paid yet.",
+    sellFirst: "Sell first: once you have bought, nothing more is sold.",
+    bought: "You have bought: what is left is buying.",
+    slate: "Prices today",
+    stalls: "Recipes on the hooks",
+    things: "Items and recipes of yours",
+    buy: "Buy",
+    sell: "Sell",
+    enter: "Trade at the stalls",
+    leave: "Leave the market",
+    emptyHook: "empty hook",
+    nothingToSell: "Your bag holds nothing to sell.",
+    cannot: (poor: boolean, full: boolean): string =>
+      poor ? "Your purse holds too little." : full ? "Your bag has no room for it." : "Not now.",
+  },
+  workshop: {
+    craft: "Craft",
+    lacks: "Resources are missing",
+    about: "The recipe and its resources are spent; the item is put on or goes into the bag.",
+  },
+  trade: {
+    gives: (who: string) => `${who} gives`,
+    nothing: "nothing",
+    offer: "Offer this",
+    takeBack: "Take the last one back",
+    accept: "Take the offer",
+    decline: "No, thank you",
+    end: "Stop trading",
+    tooMuch: (who: string) => `The bag of ${who} has too little room: they will be asked what to drop.`,
+  },
+  auction: {
+    worth: (kamas: number) => `The market pays ${kamas} for it.`,
+    last: (who: string, kamas: number) => `${who} bids ${kamas}.`,
+    none: "Nobody has bid yet.",
+    still: (names: readonly string[]) => `Still in: ${names.join(", ")}.`,
+    purse: (kamas: number) => `Your purse: ${kamas}.`,
+    noRoom: "Your bag has no room for it: you would be asked what to drop.",
+    bid: (kamas: number) => `Bid ${kamas}`,
+    pass: "Pass",
+    less: "Bid less",
+    more: "Bid more",
+  },
+  /** Why a question comes. */
+  why: (kind: string, { arrives, loot }: About): string => {
+    if (kind === "bag" && arrives)
+      return `${arrives.name} comes to you and takes ${arrives.slots === 1 ? "a slot" : `${arrives.slots} slots`}.`;
+    if (kind === "loot" && loot)
+      return loot.lucky
+        ? `Luck: one more of what ${loot.mob} carried.`
+        : `You hurt ${loot.mob} before somebody else felled it: one thing of its loot is yours.`;
+    return (
+      (
+        {
+          phoenix: "Your Krosmaster was knocked out, or fled: it lost 1 GG and wakes beside a phoenix.",
+          invite: "In a group nobody locks each other, and you may trade and enter dungeons together.",
+          join: "Those who stay outside cannot enter until the dungeon is empty again.",
+          auction: "An event put an item on the block: whoever bids most pays and has it.",
+          event: "The Demon's card asks its player to choose.",
+          draw: "A quest of more GG asks for more.",
+          deal: "You keep the others until you complete them.",
+          "return-home": "The dungeon is done: all come back to the city.",
+          mobs: "You speak for the Demon: each mob acts once.",
+        } as Readonly<Record<string, string>>
+      )[kind] ?? ""
+    );
+  },
   slots: (slot: string) =>
     (
       ({

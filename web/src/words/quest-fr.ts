@@ -63,9 +63,78 @@ export const questFr: QuestWords = {
   price: { ap: (count) => `${count} PA`, mp: (count) => `${count} PM`, kamas },
   from: "dès",
   never: (action) =>
-    action === "gear" ? "Il n'y a rien à mettre, à ôter ni à utiliser." : "Cela ne se peut pas maintenant.",
+    ({
+      gear: "Il n'y a rien à mettre, à ôter ni à utiliser.",
+      "hand-in": "Aucune quête ne demande de remettre quoi que ce soit.",
+    })[action] ?? "Cela ne se peut pas maintenant.",
   notNow: "Pas maintenant",
   close: "Fermer",
+  market: {
+    look: "Vous ne faites que regarder : rien n'est encore payé.",
+    sellFirst: "Vendez d'abord : après un achat, on ne vend plus.",
+    bought: "Vous avez acheté : il ne reste qu'à acheter.",
+    slate: "Prix du jour",
+    stalls: "Recettes aux crochets",
+    things: "Vos objets et recettes",
+    buy: "Acheter",
+    sell: "Vendre",
+    enter: "Commercer aux étals",
+    leave: "Quitter le Marché",
+    emptyHook: "crochet vide",
+    nothingToSell: "Votre sac n'a rien à vendre.",
+    cannot: (poor, full) =>
+      poor ? "Votre bourse est trop légère." : full ? "Votre sac n'a pas la place." : "Pas maintenant.",
+  },
+  workshop: {
+    craft: "Fabriquer",
+    lacks: "Il manque des ressources",
+    about: "La recette et ses ressources sont dépensées ; l'objet se met aussitôt ou va dans le sac.",
+  },
+  trade: {
+    gives: (who) => `${who} donne`,
+    nothing: "rien",
+    offer: "Proposer cela",
+    takeBack: "Reprendre le dernier",
+    accept: "Accepter l'offre",
+    decline: "Non merci",
+    end: "Arrêter l'échange",
+    tooMuch: (who) => `Le sac de ${who} manque de place : il faudra choisir quoi jeter.`,
+  },
+  auction: {
+    worth: (kamas) => `Le Marché en donne ${kamas}.`,
+    last: (who, kamas) => `${who} offre ${kamas}.`,
+    none: "Personne n'a encore enchéri.",
+    still: (names) => `Encore en lice : ${names.join(", ")}.`,
+    purse: (kamas) => `Votre bourse : ${kamas}.`,
+    noRoom: "Votre sac n'a pas la place : il faudrait choisir quoi jeter.",
+    bid: (kamas) => `Enchérir ${kamas}`,
+    pass: "Passer",
+    less: "Enchérir moins",
+    more: "Enchérir plus",
+  },
+  why: (kind, { arrives, loot }) => {
+    if (kind === "bag" && arrives)
+      return `Vous recevez : ${arrives.name}. Il faut ${arrives.slots < 2 ? "une place" : `${arrives.slots} places`}.`;
+    if (kind === "loot" && loot)
+      return loot.lucky
+        ? `La chance : une chose de plus de ${loot.mob}.`
+        : `Vous aviez blessé ${loot.mob} avant qu'un autre ne l'abatte : une chose de son butin est à vous.`;
+    return (
+      (
+        {
+          phoenix: "Votre Krosmaster est KO ou a fui : il perd 1 GG et se réveille près d'un phénix.",
+          invite: "Dans un groupe, personne ne se tacle, on peut échanger et entrer ensemble dans un donjon.",
+          join: "Qui reste dehors ne peut entrer avant que le donjon soit vide.",
+          auction: "Un événement met un objet aux enchères : qui offre le plus le paie et l'emporte.",
+          event: "La carte du Démon demande un choix à son joueur.",
+          draw: "Une quête de plus de GG en demande davantage.",
+          deal: "Vous gardez les autres jusqu'à les accomplir.",
+          "return-home": "Le donjon est fini : tous reviennent à la cité.",
+          mobs: "Vous parlez pour le Démon : chaque monstre agit une fois.",
+        } as Readonly<Record<string, string>>
+      )[kind] ?? ""
+    );
+  },
   slots: (slot) =>
     (
       ({
