@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from httpx2 import HTTPStatusError
 from sqlalchemy import text
 
 from benchmarks.reliability.client import PLAN
@@ -119,7 +120,11 @@ async def test_a_quick_match_that_never_begins_ends_soon(site: Site) -> None:
     here, gone = await site.guest(), await site.guest()
     for guest in (here, gone):
         await guest.request("POST", "/api/seek", {"pool": "quick"})
-    await site.worker._sweeper.pair()
+    async with here.own_line() as one, gone.own_line() as other:
+        for own in (one, other):
+            await own.send("hello", protocol=2)
+            await own.until("tables")
+        await site.worker._sweeper.pair()
     (table,) = (found["id"] for found in (await here.request("GET", "/api/me"))["tables"])
     async with at(here, table) as line:
         await line.send("value", value=VALUE)
@@ -131,3 +136,6 @@ async def test_a_quick_match_that_never_begins_ends_soon(site: Site) -> None:
         assert [seat["ready"] for seat in info["seats"]] == [True, False]
     me = await gone.request("GET", "/api/me")
     assert (me["losses"], me["rated_games"], me["tables"]) == (0, 0, [])
+    with pytest.raises(HTTPStatusError, match="429"):
+        await gone.request("POST", "/api/seek", {"pool": "quick"})
+    await here.request("POST", "/api/seek", {"pool": "quick"})
