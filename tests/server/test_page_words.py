@@ -93,7 +93,7 @@ def test_the_page_lists_the_same_in_every_language(name: str, language: str) -> 
 def test_the_page_reads_every_kind_of_event() -> None:
     """None is "other" to it: each has a reader, and a line in both languages (tests/play/test_forms.py)."""
     events = (PAGE.parent / "events.ts").read_text(encoding="utf-8")
-    readers = events[events.index("const READERS") : events.index("satisfies Record<Kind")]
+    readers = events[events.index("const READERS") : events.index("});", events.index("const READERS"))]
     read = {quoted or plain for quoted, plain in re.findall(r'^  (?:"([a-z-]+)"|([a-z]+))[:,]', readers, re.MULTILINE)}
     forms = get_args(get_args(AnyEvent)[0])
     assert read == {kind for form in forms for kind in get_args(get_type_hints(form)["kind"])}

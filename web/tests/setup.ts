@@ -1,5 +1,7 @@
 /** What jsdom lacks and the page uses: media queries, none of which match, and sizes, none of which change. */
 
+import { beforeEach } from "vitest";
+
 import { later } from "../src/later.svelte";
 
 window.matchMedia = (media: string) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
@@ -14,3 +16,6 @@ Element.prototype.scrollIntoView = () => {};
 
 // Frames are no matter of most tests: what comes after one is done at once.
 later.do = (deed) => deed();
+
+// All files share one browser: what one test kept is no matter of the next.
+beforeEach(() => localStorage.clear());
