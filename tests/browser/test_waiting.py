@@ -1,5 +1,6 @@
 """Whoever waits is told for whom: a spectator, a drafter, and who was paired with somebody that does not come."""
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -7,7 +8,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
+from outerworld.server.live.messages import PROTOCOL
 from outerworld.server.live.pairing import SOON
 from tests.browser.conftest import Sit, serving
 from tests.browser.screens import go
@@ -82,11 +86,16 @@ def test_a_quick_match_that_never_begins_ends_and_says_why(
 ) -> None:
     table = seek(sit())
     expect(table.seen("seek-stop")).to_be_visible()
-    # A program that never opens the table: a page gives the dice their value by itself.
-    gone = browser.new_context(extra_http_headers={"origin": address.rstrip("/")})
-    for path, body in (("guests", {"name": MISSING}), ("seek", {"pool": "quick"})):
-        assert gone.request.post(f"{address}api/{path}", data=body).ok
-    expect(table.seen("waiting")).to_contain_text("The dice are being sealed")
+    # A program that is there and never opens the table: a page gives the dice their value by itself.
+    origin = address.rstrip("/")
+    gone = browser.new_context(extra_http_headers={"origin": origin})
+    assert gone.request.post(f"{address}api/guests", data={"name": MISSING}).ok
+    cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in gone.cookies())
+    line = f"{address.replace('http', 'ws', 1)}api/me/socket"
+    with connect(line, origin=Origin(origin), additional_headers={"cookie": cookies}) as own:
+        own.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
+        assert gone.request.post(f"{address}api/seek", data={"pool": "quick"}).ok
+        expect(table.seen("waiting")).to_contain_text("The dice are being sealed")
     begin_earlier(data)
     expect(table.seen("never-began")).to_have_text(f"{MISSING} did not come in time. Nobody has won or lost.")
     gone.close()

@@ -344,9 +344,9 @@ class House:
     async def _give_up(self, request: Data) -> Data:
         async with self._held(request["table"]) as live:
             if live.match and live.match.status == "waiting":
-                ready = live.match.ready
-                await self._advance(live, acts.Abandon(ready.index(False)), None)
-                missing = [person for person, is_ready in zip(live.persons(), ready, strict=True) if not is_ready]
+                absent = live.match.absent
+                await self._advance(live, acts.Abandon(absent[0]), None)
+                missing = [live.persons()[seat] for seat in absent]
                 return {"missing": [person for person in missing if person is not None]}
         return {"missing": []}
 

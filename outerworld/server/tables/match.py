@@ -162,6 +162,12 @@ class Match:
         return tuple(seat in self._bots or self._speakers[seat] in given for seat in range(len(self.seats)))
 
     @property
+    def absent(self) -> list[int]:
+        """The seats that a game which cannot begin waits for: who has promised a value waits for others' promises."""
+        waited_for = [seat for seat, is_ready in enumerate(self.ready) if not is_ready]
+        return [seat for seat in waited_for if self.promises[seat] is None] or waited_for
+
+    @property
     def promises(self) -> tuple[str | None, ...]:
         """What binds each seat to a value for the dice, whether that was told yet or not."""
         return tuple(self._course.promises.get(speaker) for speaker in self._speakers)
