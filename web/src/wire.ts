@@ -183,7 +183,6 @@ export interface Cover {
   price: number;
   name: string | null;
   text: string;
-  powers: string[];
 }
 /**
  * The next cover of a bag.
@@ -1582,6 +1581,17 @@ export interface SetUp {
   teams: (string | null)[][];
 }
 /**
+ * A ban as the person it is about reads it.
+ */
+export interface BanInfo {
+  id: number;
+  scope: "site" | "chat";
+  reason: string;
+  at: number;
+  ends_at: number | null;
+  appealed: boolean;
+}
+/**
  * The rules of a ruleset.
  */
 export interface Book {
@@ -2111,6 +2121,9 @@ export interface Me {
   tables: TableSummary[];
   seeking: Seeking | null;
   muted: string[];
+  moderator: boolean;
+  ban: BanInfo | null;
+  silence: BanInfo | null;
 }
 /**
  * Whether somebody waits for an opponent, and the game that was found.

@@ -77,7 +77,6 @@ class Cover(TypedDict):
     price: int
     name: str | None
     text: str
-    powers: list[str]
 
 
 class BagCover(TypedDict):

@@ -6,7 +6,6 @@ from typing import Any, Final
 from outerworld.cards.covers import POWERS, SPELLS
 from outerworld.cards.items import Item
 from outerworld.cards.quest_world import TURNS
-from outerworld.cards.tables import power_words
 from outerworld.cards.text.card import card_text
 from outerworld.cards.text.names import Names
 from outerworld.cards.text.said import sentence
@@ -119,18 +118,15 @@ def covers_json(game: Adventure, player: int, language: str) -> dict[str, Cover]
 def cover_json(game: Adventure, unit: int, cover: int, language: str) -> Cover:
     """A cover's price, and what is printed under it."""
     table, row = game.cover_table(unit), game.row(unit)
-    shown: Cover = {"price": table.prices[cover], "name": None, "text": "", "powers": []}
+    shown: Cover = {"price": table.prices[cover], "name": None, "text": ""}
     parts = card_text(row.card, game.setting.book.catalogue, language).parts
     if cover == POWERS:
-        shown["powers"] = power_words(row.powers)
-        named = {spoken(game, power.power.name, language) for power in row.written}
+        spells = {spoken(game, spell.name, language) for spell in row.spells}
+        shown["text"] = " ".join(f"{part.name}: {part.text}" for part in parts if part.name not in spells)
     elif cover > SPELLS:
         spell = next(spell for spell in row.spells if table.of_slot[spell.slot] == cover)
-        named = {spoken(game, spell.name, language)}
         shown["name"] = spoken(game, spell.name, language)
-    else:
-        return shown
-    shown["text"] = " ".join(part.text for part in parts if part.name in named)
+        shown["text"] = " ".join(part.text for part in parts if part.name == shown["name"])
     return shown
 
 

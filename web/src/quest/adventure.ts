@@ -18,7 +18,6 @@ const cover = of<Wire.Cover>()({
   price: number,
   name: nullable(text),
   text,
-  powers: list(text),
 });
 const player = of<Wire.AdventurePlayer>()({
   number,
