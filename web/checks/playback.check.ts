@@ -34,6 +34,9 @@ function known(view: View, units: readonly string[]) {
   };
 }
 
+/** Of who was drawn and waits to be placed nothing was told yet. */
+const isKnown = (unit: Unit | undefined) => unit !== undefined && (unit.ko || unit.cell !== null);
+
 /** Whether somebody has just ended its turn: to the engine it is active until its summons have had theirs. */
 const hasEnded = (events: readonly TableEvent[]) => events.at(-1)?.kind === "activation-ended";
 
@@ -50,7 +53,7 @@ it.each(games)("$name is played as the engine plays it", ({ views, events }) => 
   views.slice(1).forEach((sent, at) => {
     const [view, next] = [viewOf(views[at], "view"), viewOf(sent, "view")];
     const happened = events[at]!.map((event) => eventOf(event, "event"));
-    const units = view.units.map(({ letter }) => letter).filter((letter) => findUnit(next, letter));
+    const units = view.units.map(({ letter }) => letter).filter((letter) => isKnown(findUnit(next, letter)));
     play(view, next, happened);
     if (hasEnded(happened)) next.active = view.active;
     const kinds = happened.map(({ kind }) => kind).join(", ");

@@ -103,7 +103,7 @@ def unread(book: CardBook, read: set[str]) -> BookPages | None:
     >>> from outerworld.play.duel.start import new_tutorial
     >>> book, read = view(new_tutorial("1", seed=7), 0).as_json()["book"], set()
     >>> len(unread(book, read)["spells"]), unread(book, read)
-    (4, None)
+    (5, None)
     """
     new: BookPages = {
         "type": "book",

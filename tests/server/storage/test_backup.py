@@ -13,7 +13,7 @@ from zipfile import ZipFile
 import pytest
 from sqlalchemy import select, text
 
-from outerworld.server.storage import bans, devices, moderators, reports, resets, tables
+from outerworld.server.storage import bans, devices, moderators, no_shows, reports, resets, tables
 from outerworld.server.storage.backup import write_backup
 from outerworld.server.storage.chat import say
 from outerworld.server.storage.database import Database, StorageError
@@ -46,6 +46,7 @@ async def fill(database: Database) -> None:
         await resets.add(connection, "reset", joris.id, 1000)
         await reports.add(connection, ruel.id, joris.id, "Rude", 1000)
         await mute(connection, joris.id, ruel.id)
+        await no_shows.note(connection, ruel.id, 1000)
         await seek(connection, Seeker(ruel.id, "fast", 1500.5, 10))
         await beat(connection, "old worker", 1000)
         await beat(connection, "worker", 100_000)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from outerworld.server.people.names import key_of
 from outerworld.server.storage.database import Database, StorageError
 from outerworld.server.storage.people import add_person, by_key
 
@@ -127,11 +128,14 @@ async def test_whoever_is_cancelled_anywhere_leaves_nothing_and_holds_nothing(da
         adding.cancel()
         await asyncio.wait([adding])
         async with database.read() as connection:
-            both = [await by_key(connection, f"p{steps}"), await by_key(connection, f"p{steps}-2")]
+            both = [
+                await by_key(connection, key_of(f"p{steps}")),
+                await by_key(connection, key_of(f"p{steps}'s friend")),
+            ]
         assert both == [None, None] or None not in both
     await add("last")
     async with database.read() as connection:
-        assert await by_key(connection, "last-2")
+        assert await by_key(connection, key_of("last's friend"))
 
 
 async def test_whoever_is_cancelled_while_connecting_leaves_no_connection_open(database: Database) -> None:
