@@ -72,11 +72,6 @@ class Round:
     meetings: list[Meeting]
     in_bracket: bool = False
 
-    @property
-    def is_over(self) -> bool:
-        """Whether every table has its result."""
-        return all(meeting.is_over for meeting in self.meetings)
-
 
 @dataclass(slots=True)
 class Event:
@@ -281,11 +276,3 @@ class Event:
 def _are_places(places: tuple[int, ...]) -> bool:
     """Whether each place is one more than how many came before it, as 1 1 3 is and 1 1 2 is not."""
     return all(place == 1 + sum(1 for other in places if other < place) for place in places)
-
-
-def replay(plan: Plan, acts: list[AnyAct]) -> Event:
-    """The event that these acts lead to."""
-    event = Event(plan)
-    for act in acts:
-        event.do(act)
-    return event

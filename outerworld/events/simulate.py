@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import erf
 from random import Random
 from typing import Final
 
@@ -103,15 +102,6 @@ class Simulation:
         form = {name: self.rng.gauss(self.strength[name], LUCK / 2**0.5) for name in meeting.players}
         order = sorted(meeting.players, key=lambda name: -form[name])
         return Report(table=table, places=tuple(order.index(name) + 1 for name in meeting.players), absent=absent)
-
-
-def chance_to_win(lead: float) -> float:
-    """The share of games that a lead in strength wins here.
-
-    >>> round(chance_to_win(200), 2)
-    0.76
-    """
-    return 0.5 * (1 + erf(lead / LUCK / 2**0.5))
 
 
 def displacement(event: Event, strength: dict[str, float]) -> float:
