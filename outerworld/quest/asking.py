@@ -16,22 +16,23 @@ from outerworld.quest.frames import (
     TALE_FRAME,
 )
 
-# By kind of frame, the order in which they are asked.
+# By kind of frame, the order in which they are asked: what was received finds its place before anybody chooses more.
 ASKED: Final = {
-    LOOT_FRAME: 0,
     BAG_FRAME: 0,
-    REWARD_FRAME: 0,
-    PHOENIX_FRAME: 1,
-    HOME_FRAME: 2,
-    DRAW_FRAME: 3,
-    TALE_FRAME: 4,
+    LOOT_FRAME: 1,
+    REWARD_FRAME: 1,
+    PHOENIX_FRAME: 2,
+    HOME_FRAME: 3,
+    DRAW_FRAME: 4,
+    TALE_FRAME: 5,
 }
 
 
 def ask_afterwards(game: AdventureState, frame: Frame) -> None:
     """Puts a question right above the activation, under the spell that is being cast and all that it raised.
 
-    It goes below those that are to be asked before it: loot comes before the phoenix, and first come is first served.
+    It goes below those that are to be asked before it: a full bag comes before the next loot, loot before the phoenix,
+    and first come is first served.
     Once somebody has won nothing more is asked.
     """
     if game.winner != NOBODY:

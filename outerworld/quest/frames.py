@@ -8,7 +8,7 @@ ROUND_FRAME: Final = MODE_FRAMES
 DEMON_FRAME: Final = MODE_FRAMES + 1
 MOBS_FRAME: Final = MODE_FRAMES + 2
 MODE_FRAME: Final = MODE_FRAMES + 3
-# Questions that an action raises for its end; they are asked in this order.
+# Questions that an action raises for its end.
 LOOT_FRAME: Final = MODE_FRAMES + 4
 BAG_FRAME: Final = MODE_FRAMES + 5
 PHOENIX_FRAME: Final = MODE_FRAMES + 6

@@ -101,6 +101,8 @@ def test_what_is_not_among_the_answers() -> None:
     assert "phoenix" in sentence(play(scenario("Q5.15.1-fleeing-first"), "flee"), "place A e3")
     game = scenario("Q8.2.3-loot-and-consolation", "critical", "dodge")
     assert "wood" in sentence(play(game, "cast bolt c2"), "take wood")
+    game = scenario("Q8.3.2-consolation-from-the-reserve", "critical", "dodge")
+    assert "reserve" in sentence(play(game, "cast bolt c2"), "take wool")
     full = scenario("Q1.5.4-a-full-bag")
     full.slots = (20, 0)
     full.rearranged()

@@ -15,7 +15,7 @@ from outerworld.engine.game import NOBODY
 from outerworld.engine.option import first_of, pack
 from outerworld.quest.adventure_state import AdventureState
 from outerworld.quest.asking import ask_afterwards
-from outerworld.quest.belongings.stock import receive
+from outerworld.quest.belongings.stock import receive, tell_resource
 from outerworld.quest.frames import LOOT_FRAME
 from outerworld.quest.reasons import because
 
@@ -88,24 +88,34 @@ def loot_of(game: AdventureState, number: int) -> tuple[int, ...]:
     return tuple(printed.get(resource, 0) for resource in RESOURCES)
 
 
+def kinds_of(game: AdventureState, number: int) -> list[int]:
+    """The resources that the Loot of a card has."""
+    return [resource for resource, count in enumerate(loot_of(game, number)) if count]
+
+
 class Loot(Procedure[AdventureState]):
     """A frame (LOOT_FRAME, player, the mob's card, whether by luck): one thing of the Loot is chosen."""
 
     kind = "loot"
 
     def run(self, game: AdventureState, frame: Frame) -> int:
-        """Asks when all that waits is done, unless there is one kind only."""
+        """Asks when all that waits is done, unless there is one kind only; none is left where the reserve has none."""
         if settle(game):
             return RUNNING
         options = self.options(game, frame)
         if len(options) > 1:
             return frame[1]
-        self.answer(game, frame, options[0])
+        if options:
+            self.answer(game, frame, options[0])
+        else:
+            game.frames.pop()
+            for resource in kinds_of(game, frame[2]):
+                tell_resource(game, "not-in-stock", frame[1], resource, "Q1.4.3")
         return RUNNING
 
     def options(self, game: AdventureState, frame: Frame) -> list[int]:
-        """Each kind of resource in the Loot; by luck also a Kama."""
-        kinds = [pack(TAKE, resource) for resource, count in enumerate(loot_of(game, frame[2])) if count]
+        """Each kind of resource in the Loot that the reserve has; by luck also a Kama."""
+        kinds = [pack(TAKE, resource) for resource in kinds_of(game, frame[2]) if game.reserve[resource]]
         return [*kinds, pack(TAKE, KAMA)] if frame[3] else kinds
 
     def answer(self, game: AdventureState, frame: Frame, option: int) -> None:
@@ -118,9 +128,11 @@ class Loot(Procedure[AdventureState]):
             receive(game, frame[1], first_of(option), rule)
 
 
-def why_not_take(_game: AdventureState, code: int) -> Reason:
-    """The Loot has no such thing."""
-    return because("not-in-loot", "Q8.3.2", resource=TAKEN[first_of(code)])
+def why_not_take(game: AdventureState, code: int) -> Reason:
+    """The Loot has no such thing, or the reserve no more of it."""
+    is_gone = first_of(code) in kinds_of(game, game.frames[-1][2])
+    key, rule = ("none-in-reserve", "Q1.4.3") if is_gone else ("not-in-loot", "Q8.3.2")
+    return because(key, rule, resource=TAKEN[first_of(code)])
 
 
 TAKEN: Final = (*RESOURCES, "kama")

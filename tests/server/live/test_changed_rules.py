@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import insert, select
 
 from outerworld.cards.loading import Catalogue, load_catalogue
+from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.verify import report_on
 from outerworld.server.live import table as live_table
 from outerworld.server.live.info import table_info
@@ -28,6 +29,8 @@ from tests.server.tables.matches import VALUES, any_answer
 
 pytestmark = pytest.mark.anyio
 
+# The version of rules that were changed since.
+RAISED = f"{RULES_VERSION}.1"
 CLOCK = Clock(kind="fischer", seconds=600, increment=5)
 SEATS = (SeatPlan(), SeatPlan())
 PLANS = {
@@ -120,7 +123,7 @@ async def test_by_a_changed_rule_it_goes_on_from_its_turn_and_says_so(
     table, before = await left_in_a_turn(server, kind)
     turn, left = game(before)._course.turns[-1][1], game(before)._clocks.left
     fallen = [tuple(faces) for faces in json.loads((await kept(database, table))[0])["dice"]]
-    monkeypatch.setattr(matches, "RULES_VERSION", "2")
+    monkeypatch.setattr(matches, "RULES_VERSION", RAISED)
     after = await server.loaded(table)
     resumed = game(after)._course.game
     assert says(after) == ("rules", "turn")
@@ -135,7 +138,7 @@ async def test_by_a_changed_rule_it_goes_on_from_its_turn_and_says_so(
     assert (game(again).state_hash(), says(again)) == (game(after).state_hash(), ("rules", "turn"))
     if game(again).result is None:
         await again.act(Resign(0), 0)
-    report = report_on(game(again).record(), server.catalogue, "2")
+    report = report_on(game(again).record(), server.catalogue, RAISED)
     assert report[0].startswith("The record is sound")
     assert any(line.startswith("Resumed:") for line in report)
     assert await kept(database, table) == []
@@ -169,7 +172,7 @@ async def test_without_a_card_of_its_own_it_ends_unfinished_and_counts_for_nobod
         info = table_info(live.row, live.match, [], 0)
         assert info.result is not None
         assert (info.status, info.result.how, info.result.winners, info.resumed) == ("over", "unfinished", [], None)
-    assert report_on(game(live).record(), server.catalogue, "2")[0] == "The record is sound: 0 answers, nobody wins."
+    assert report_on(game(live).record(), server.catalogue, RAISED)[0] == "The record is sound: 0 answers, nobody wins."
     assert await kept(database, table) == []
     async with database.read() as connection:
         for person in await connection.execute(select(people)):
@@ -197,7 +200,7 @@ async def test_before_its_first_turn_it_begins_anew(
     table = await server.opened(PLANS["duel"])
     first = await server.loaded(table)
     await play(first, Random(5), 2)
-    monkeypatch.setattr(matches, "RULES_VERSION", "2")
+    monkeypatch.setattr(matches, "RULES_VERSION", RAISED)
     after = await server.loaded(table)
     assert (says(after), game(after)._course.game.number) == (("rules", "start"), 0)
     await play(after, Random(6), 30)
@@ -212,7 +215,9 @@ async def test_a_game_from_before_turns_were_saved_ends_unfinished(database: Dat
         await connection.execute(snapshots.delete())
         await connection.execute(insert(snapshots).values(table_id=table, number=9, saved=""))
         heading = (await connection.execute(select(tables.c.heading))).scalar_one()
-        await connection.execute(tables.update().values(heading=heading.replace("version 1", "version 0.1.0")))
+        await connection.execute(
+            tables.update().values(heading=heading.replace(f"version {RULES_VERSION}", "version 0.1.0"))
+        )
     after = await server.loaded(table)
     assert live_table.result_of(after.row) == game(after).result
     assert (after.row.status, after.row.how) == ("over", "unfinished")
