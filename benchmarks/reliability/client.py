@@ -15,6 +15,8 @@ import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from outerworld.server.live.messages import PROTOCOL
+
 Message: TypeAlias = dict[str, Any]
 Choose: TypeAlias = Callable[[Message], str]
 
@@ -134,7 +136,7 @@ class Line:
 
     async def hello(self, seen: int | None = None) -> Message:
         """Says hello: the welcome."""
-        await self.send("hello", protocol=2, seen=seen)
+        await self.send("hello", protocol=PROTOCOL, seen=seen)
         self.welcome = await self.until("welcome")
         return self.welcome
 

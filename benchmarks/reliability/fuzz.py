@@ -28,6 +28,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from benchmarks.reliability.client import Guest, Message
 from benchmarks.reliability.nonsense import KINDS, METHODS, Nonsense
 from benchmarks.reliability.server import Server
+from outerworld.server.live.messages import PROTOCOL
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.schema import people, sessions, tables
 from tools import servers
@@ -239,7 +240,7 @@ class Fuzz:
 
     async def _talk_and_play(self, socket: ClientConnection, nonsense: Nonsense) -> None:
         """A game to its end, or nearly: an answer that fits, the same again, one for another state, and nonsense."""
-        await socket.send(json.dumps({"type": "hello", "protocol": 2}))
+        await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
         await socket.send(json.dumps({"type": "value", "value": VALUE}))
         asked: Message = {}
         for _ in range(1000):
@@ -259,7 +260,7 @@ class Fuzz:
         return json.dumps({"type": "answer", "number": number, "option": option})
 
     async def _talk(self, socket: ClientConnection, nonsense: Nonsense) -> None:
-        await socket.send(json.dumps({"type": "hello", "protocol": 2}))
+        await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
         for _ in range(nonsense.one_of((5, 50, 200))):
             if not self._goes_on(self.figures.messages, 4):
                 return

@@ -5,6 +5,8 @@ import random
 import string
 from typing import Any, Final
 
+from outerworld.server.live.messages import PROTOCOL
+
 METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "BREW")
 KINDS: Final = ("application/json", "application/json; charset=utf-8", "text/plain", "application/xml", "", "\xff")
 
@@ -46,7 +48,7 @@ BODIES: Final[tuple[Any, ...]] = (
     {},
 )
 MESSAGES: Final[tuple[dict[str, Any], ...]] = (
-    {"type": "hello", "protocol": 2, "seen": 0, "language": "fr"},
+    {"type": "hello", "protocol": PROTOCOL, "seen": 0, "language": "fr"},
     {"type": "promise", "promise": "00112233445566778899aabbccddeeff" * 2},
     {"type": "value", "value": "00112233445566778899aabbccddeeff"},
     {"type": "answer", "number": 1, "option": "end"},

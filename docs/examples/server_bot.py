@@ -39,7 +39,7 @@ async def play(server: str, token: str, table: str) -> str:
     """Plays a game to its end and says how it ended."""
     address = f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     async with connect(address, additional_headers={"authorization": f"Bearer {token}"}, proxy=None) as socket:
-        await socket.send(json.dumps({"type": "hello", "protocol": 2, "seen": None}))
+        await socket.send(json.dumps({"type": "hello", "protocol": 3, "seen": None}))
         gave_value = False
         answered = -1
         async for frame in socket:

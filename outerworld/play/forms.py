@@ -143,12 +143,46 @@ class Reward(TypedDict):
     text: str
 
 
-class CardBook(TypedDict):
-    """What is printed of what a view names, by page: spells, written powers, and rewards by their ids."""
+class Ware(TypedDict):
+    """An item of Quest as its token says it."""
+
+    name: str
+    slot: str
+    worn_as: str
+    text: str
+    sells: int
+    set: str | None
+
+
+class QuestPage(TypedDict):
+    """A quest card: what it asks for in words, as a whole and, of a personal one, part by part."""
+
+    name: str
+    text: list[str]
+    steps: list[str]
+
+
+class CoverPage(TypedDict):
+    """What is printed under a cover of a Krosmaster's card: the name of a spell, or nothing but powers."""
+
+    name: str | None
+    text: str
+
+
+class Printed(TypedDict):
+    """The pages that some game alone has: rewards, items and quests by their ids, covers by card and cover."""
+
+    rewards: dict[str, Reward]
+    wares: dict[str, Ware]
+    quests: dict[str, QuestPage]
+    covers: dict[str, CoverPage]
+
+
+class CardBook(Printed):
+    """What is printed of what a view names, by page."""
 
     spells: dict[str, SpellPage]
     powers: dict[str, Written]
-    rewards: dict[str, Reward]
 
 
 class Fight(TypedDict):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from outerworld.combat.actions import Action, Actions
     from outerworld.combat.reasons import Reason
     from outerworld.engine.chance import Chance
-    from outerworld.play.forms import About, Fight, Figure, Label, Price, Reward
+    from outerworld.play.forms import About, Fight, Figure, Label, Price, Printed
     from outerworld.play.scenario import Scenario
 
 G = TypeVar("G", bound=Battle)
@@ -95,9 +95,9 @@ class Mode(ABC, Generic[G]):
     def view_json(self, known: G, fight: Fight, figures: Mapping[int, Figure], language: str) -> Any:
         """The whole view, in a form of its own: what every fight has, its units by number, and what is its own."""
 
-    def rewards_json(self, known: G, language: str) -> dict[str, Reward]:
-        """The Demonic Rewards that the view names, each by its id."""
-        return {}
+    def printed(self, known: G, language: str) -> Printed:
+        """What is printed of what the view names, besides spells and powers."""
+        return {"rewards": {}, "wares": {}, "quests": {}, "covers": {}}
 
     @abstractmethod
     def about_json(self, game: G, language: str) -> About:

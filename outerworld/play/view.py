@@ -64,7 +64,7 @@ class View(Generic[G]):
             "winner": None if game.winner == NOBODY else game.winner + 1,
             "asked": None if game.over else {"player": game.asked + 1, "kind": game.kind},
             "board": board_json(game, mode.page(game), mode.land(game), language),
-            "book": {"spells": pages.spells, "powers": pages.powers, "rewards": mode.rewards_json(game, language)},
+            "book": {"spells": pages.spells, "powers": pages.powers, **mode.printed(game, language)},
         }
         seen: AnyView = mode.view_json(game, fight, figures, language)
         return seen

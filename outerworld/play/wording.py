@@ -1,5 +1,6 @@
 """What spells, powers and rewards do, in plain words for a page that shows their numbers itself."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
@@ -7,7 +8,7 @@ from outerworld.cards.compendium import Compendium
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.rewards import Reward
 from outerworld.cards.tables import SPECIAL, SpellRow
-from outerworld.cards.text.card import card_text
+from outerworld.cards.text.card import Part, card_text
 from outerworld.cards.text.effects import effect_sentences
 from outerworld.cards.text.names import Names
 from outerworld.cards.text.said import ENGLISH, called
@@ -65,5 +66,15 @@ def reward_text(reward: Reward, catalogue: Catalogue, language: str = ENGLISH) -
 
 @lru_cache(MOST_KEPT)
 def _reward_text(reward: Same[Reward], catalogue: Catalogue, language: str) -> str:
-    parts = card_text(reward.thing, catalogue, language).parts
-    return " ".join(f"{part.name}: {part.text}" if part.name else part.text for part in parts)
+    return in_a_row(card_text(reward.thing, catalogue, language).parts, language)
+
+
+def in_a_row(parts: Iterable[Part], language: str) -> str:
+    """Parts of a card one behind the other, each after its name.
+
+    >>> in_a_row([Part("Esquive", "Elle lance un dé."), Part("", "Et gagne.")], "fr")
+    'Esquive : Elle lance un dé. Et gagne.'
+    """
+    words = vocabulary(language)
+    named = (words.say("labels", "part", name=part.name, text=part.text) if part.name else part.text for part in parts)
+    return " ".join(named)

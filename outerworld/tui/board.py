@@ -7,7 +7,7 @@ from rich.text import Text
 
 from outerworld.board.layout import SIDE
 from outerworld.cards.text.said import ENGLISH
-from outerworld.cards.text.words import vocabulary
+from outerworld.cards.text.words import Vocabulary, vocabulary
 from outerworld.play.modes import mode_of
 from outerworld.play.view import View
 
@@ -19,7 +19,7 @@ IN_A_LINE = 3
 """Signs that the legend of a world explains in one line."""
 
 
-def draw_board(view: View[Any]) -> Text:
+def draw_board(view: View[Any], language: str = ENGLISH) -> Text:
     """The board with its units by letter, row and column names around it.
 
     >>> from outerworld.play.duel.start import new_tutorial
@@ -45,13 +45,14 @@ def draw_board(view: View[Any]) -> Text:
     ]
     if not world.get("laid") and cells:
         return _draw_rows(cells)
-    return _draw_world(world["kinds"], cells, names).append(_legend(world, scenery), style="dim")
+    return _draw_world(world["kinds"], cells, names).append(_legend(world, scenery, vocabulary(language)), style="dim")
 
 
-def _legend(world: dict[str, Any], scenery: dict[str, str]) -> str:
+def _legend(world: dict[str, Any], scenery: dict[str, str], words: Vocabulary) -> str:
     """What the signs on a world mean, a few in a line."""
-    known = sorted({f"{sign} {world['scenery'][cell].replace('-', ' ')}" for cell, sign in scenery.items()})
-    known += ["1 2 dung"] * bool(world["dung"]) + ["1 2 eggs"] * bool(world["eggs"])
+    pieces = {sign: words.entry("pieces", world["scenery"][cell])[0] for cell, sign in scenery.items()}
+    lying = [words.entry("resources", kind)[1] for kind, cells in (("dung", "dung"), ("egg", "eggs")) if world[cells]]
+    known = [f"{sign} {piece}" for sign, piece in sorted(pieces.items())] + [f"1 2 {what}" for what in lying]
     lines = [known[first : first + IN_A_LINE] for first in range(0, len(known), IN_A_LINE)]
     return "".join(f"\n    {'  '.join(line)}" for line in lines)
 

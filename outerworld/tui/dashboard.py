@@ -1,15 +1,21 @@
 """An adventure beside its map: the round, the Adventure Path, everybody's dashboard, the Marketplace."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from rich.text import Text
 
+from outerworld.cards.text.said import ENGLISH
+from outerworld.cards.text.words import Vocabulary, vocabulary
 from outerworld.play.view import View
 from outerworld.tui.board import SIDES
 
+SECTION = "dashboard"
+"""Where its words are."""
 
-def draw_adventure(view: View[Any], names: Sequence[str]) -> Text:
+
+def draw_adventure(view: View[Any], names: Sequence[str], language: str = ENGLISH) -> Text:
     """All that lies around the board of an adventure; nothing for a game without one.
 
     >>> import outerworld
@@ -17,113 +23,121 @@ def draw_adventure(view: View[Any], names: Sequence[str]) -> Text:
     >>> print(draw_adventure(outerworld.view(game, 0), ["Ann", "Bob", "Demon"]).plain.splitlines()[0])
     Round 1. Bob plays the Demon next: events alone.
     """
-    facts: Any = view.as_json()
-    if "round" not in facts:
-        return Text()
-    lines = Text()
-    beside = (draw_path(facts), draw_players(facts, names), draw_market(facts))
-    for part in (draw_round(facts, names), draw_dungeons(facts, names), *beside):
-        lines.append_text(part)
-    return lines
+    facts: Any = view.as_json(language)
+    drawn = Dashboard(facts, names, vocabulary(language)).draw() if "round" in facts else ()
+    return Text().join(drawn)
 
 
-def draw_round(facts: dict[str, Any], names: Sequence[str]) -> Text:
-    """Which round it is, who plays the Demon next, and whether the mobs act then (Q6.3)."""
-    token = facts["token"]
-    does = "events and mobs" if token["active"] else "events alone"
-    return Text(f"Round {facts['round']}. {names[token['player'] - 1]} plays the Demon next: {does}.\n")
+class Dashboard:
+    """The facts of a view, and the words for them."""
 
+    def __init__(self, facts: dict[str, Any], names: Sequence[str], words: Vocabulary) -> None:
+        self.facts, self.names = facts, names
+        self.say = partial(words.say, SECTION)
 
-def draw_dungeons(facts: dict[str, Any], names: Sequence[str]) -> Text:
-    """The dungeons in which somebody is: who plays the monsters there, and the mood of the boss (Q11.5, Q11.3).
+    def draw(self) -> Iterator[Text]:
+        """Round, dungeons, path, players and market, one below the other."""
+        yield self.round()
+        yield from self.dungeons()
+        yield from self.path()
+        yield from self.players()
+        yield from self.market()
 
-    >>> facts = {"dungeons": {"tofu": {"rooms": 2, "player": 1, "family_name": "Tofu", "mood_name": "Proud"}}}
-    >>> print(draw_dungeons(facts, ["Ann"]).plain, end="")
-    Tofu dungeon, room 2, played by Ann; mood of the boss: Proud.
-    """
-    lines = Text()
-    for dungeon in facts["dungeons"].values():
-        mood = f"; mood of the boss: {dungeon['mood_name']}" if dungeon["mood_name"] else ""
-        who = names[dungeon["player"] - 1]
-        lines.append(f"{dungeon['family_name']} dungeon, room {dungeon['rooms']}, played by {who}{mood}.\n")
-    return lines
+    def round(self) -> Text:
+        """Which round it is, who plays the Demon next, and whether the mobs act then (Q6.3)."""
+        token = self.facts["token"]
+        does = self.say("mobs" if token["active"] else "events")
+        return Text(self.say("round", round=self.facts["round"], who=self._who(token), does=does) + "\n")
 
+    def dungeons(self) -> Iterator[Text]:
+        """The dungeons in which somebody is: who plays the monsters there, and the mood of the boss (Q11.5, Q11.3).
 
-def draw_path(facts: dict[str, Any]) -> Text:
-    """The quests that lie on the Adventure Path, and whose next one each is (Q4.5)."""
-    quests, cells = facts["path"]["quests"], facts["path"]["cells"]
-    lines = Text(f"Adventure Path, {len(quests)} of {cells} cells taken\n", style="bold")
-    for place, quest in enumerate(quests):
-        lines.append(f"  {place + 1} {_quest(quest)}")
-        for player in facts["players"]:
-            if not player["is_demon"] and player["done"] == place:
-                lines.append(f" {_letter(facts, player)}", style=SIDES[player["number"] - 1])
-        lines.append("\n")
-    return lines
+        >>> facts = {"dungeons": {"tofu": {"rooms": 2, "player": 1, "family_name": "Tofu", "mood_name": "Proud"}}}
+        >>> print(*Dashboard(facts, ["Ann"], vocabulary("en")).dungeons(), end="")
+        Tofu dungeon, room 2, played by Ann; mood of the boss: Proud.
+        """
+        for dungeon in self.facts["dungeons"].values():
+            mood = self.say("mood", mood=dungeon["mood_name"]) if dungeon["mood_name"] else ""
+            facts = {"family": dungeon["family_name"], "room": dungeon["rooms"], "who": self._who(dungeon)}
+            yield Text(self.say("dungeon", mood=mood, **facts) + "\n")
 
+    def path(self) -> Iterator[Text]:
+        """The quests that lie on the Adventure Path, and whose next one each is (Q4.5)."""
+        quests, cells = self.facts["path"]["quests"], self.facts["path"]["cells"]
+        yield Text(self.say("path", taken=len(quests), cells=cells) + "\n", style="bold")
+        for place, quest in enumerate(quests):
+            line = Text(f"  {place + 1} {self._quest(quest)}")
+            for player in self._krosmasters():
+                if player["done"] == place:
+                    line.append(f" {self._letter(player)}", style=SIDES[player["number"] - 1])
+            yield line.append("\n")
 
-def draw_players(facts: dict[str, Any], names: Sequence[str]) -> Text:
-    """Each player's dashboard: what is known of it to the viewer."""
-    lines = Text()
-    for player in facts["players"]:
-        if not player["is_demon"]:
-            lines.append(f"{_letter(facts, player)} {names[player['number'] - 1]}", style=SIDES[player["number"] - 1])
-            lines.append(f"  {_standing(facts, player)}\n")
-            for label, told in _details(player):
-                lines.append(f"    {label:<9}", style="dim").append(f"{told}\n")
-    return lines
+    def players(self) -> Iterator[Text]:
+        """Each player's dashboard: what is known of it to the viewer."""
+        for player in self._krosmasters():
+            yield Text(f"{self._letter(player)} {self._name(player['number'])}", style=SIDES[player["number"] - 1])
+            yield Text(f"  {self._standing(player)}\n")
+            for label, told in self._details(player):
+                yield Text(f"    {label:<9}", style="dim")
+                yield Text(f"{told}\n")
 
+    def market(self) -> Iterator[Text]:
+        """What the Marketplace trades: prices, and for who visits it recipes by their stalls."""
+        prices = ", ".join(f"{word} {price}" for word, price in self.facts["prices"].items())
+        yield Text(self.say("market"), style="bold")
+        yield Text(f"  {prices}\n")
+        if (self.facts["asked"] or {}).get("kind") == "market":
+            shown = ((stall, recipe) for stall, recipe in self.facts["stalls"].items() if recipe)
+            yield from (Text(f"    {stall} {self._recipe(recipe)}\n", style="dim") for stall, recipe in shown)
 
-def _standing(facts: dict[str, Any], player: dict[str, Any]) -> str:
-    """Mode, Glory and the price of the next, Kamas, and the group."""
-    path, gg = facts["gg_path"], player["gg"]
-    price = f" (the next for {path[gg]})" if gg < len(path) else ""
-    group = f"  group {player['group']}" if player["group"] else ""
-    return f"{player['mode']} mode  {gg} of {len(path)} GG{price}  {player['kamas']} Kamas{group}"
+    def _standing(self, player: dict[str, Any]) -> str:
+        """Mode, Glory and the price of the next, Kamas, and the group."""
+        path, gg = self.facts["gg_path"], player["gg"]
+        following = self.say("next", price=path[gg]) if gg < len(path) else ""
+        group = self.say("group", group=player["group"]) if player["group"] else ""
+        facts = {"gg": gg, "spaces": len(path), "kamas": player["kamas"]}
+        return self.say("standing", mode=self.say(player["mode"]), next=following, group=group, **facts)
 
+    def _details(self, player: dict[str, Any]) -> Iterator[tuple[str, str]]:
+        """What a dashboard has, line by line: bag, worn, covered, and personal quests."""
+        resources = [f"{count} {word}" for word, count in player["bag"].items()]
+        recipes = [self.say("recipe-of", recipe=self._recipe(recipe)) for recipe in player["recipes"]]
+        bag = self.say("bag", taken=player["taken"], slots=player["slots"])
+        yield bag, ", ".join([*resources, *player["items"], *recipes]) or self.say("nothing")
+        if player["worn"]:
+            yield self.say("worn"), ", ".join(player["worn"])
+        if player["covers"]:
+            covers = player["covers"].items()
+            yield self.say("covered"), ", ".join(self.say("cover", cover=word, **cover) for word, cover in covers)
+        hidden = [str(quest["gg"]) for quest in player["quests"] if "id" not in quest]
+        if hidden:
+            yield self.say("quests"), self.say("hidden", values=", ".join(hidden))
+        for quest in player["quests"]:
+            if "id" in quest:
+                done = self.say("done", done=quest["done"], of=quest["of"])
+                yield self.say("quest"), f"{self._quest(quest)} {done}"
 
-def _details(player: dict[str, Any]) -> list[tuple[str, str]]:
-    """What a dashboard has, line by line: bag, worn, covered, and personal quests."""
-    resources = [f"{count} {word}" for word, count in player["bag"].items()]
-    carried = [*resources, *player["items"], *(f"recipe of {_recipe(recipe)}" for recipe in player["recipes"])]
-    covers = [f"{word} for {price}" for word, price in player["covers"].items()]
-    found = [(f"bag {player['taken']}/{player['slots']}", ", ".join(carried) or "nothing")]
-    found += [("worn", ", ".join(player["worn"]))] * bool(player["worn"])
-    found += [("covered", ", ".join(covers))] * bool(covers)
-    hidden = [quest["gg"] for quest in player["quests"] if "id" not in quest]
-    found += [("quests", f"hidden, of {' and '.join(map(str, hidden))} GG")] * bool(hidden)
-    found += [("quest", _own_quest(quest)) for quest in player["quests"] if "id" in quest]
-    return found
+    def _quest(self, quest: dict[str, Any]) -> str:
+        text = " ".join(self.facts["book"]["quests"][quest["id"]]["text"])
+        return f"{quest['id']} ({quest['gg']} GG): {text}"
 
+    def _recipe(self, recipe: dict[str, Any]) -> str:
+        """What a recipe shows: its item or else its kind, its price and its resources."""
+        resources = ", ".join(f"{count} {word}" for word, count in recipe["resources"].items())
+        return self.say("recipe", what=recipe["item"] or recipe["slot"], price=recipe["price"], resources=resources)
 
-def _own_quest(quest: dict[str, Any]) -> str:
-    """A personal quest, and how much of it is done."""
-    return f"{_quest(quest)} {quest['done']} of {quest['of']} done."
+    def _krosmasters(self) -> list[dict[str, Any]]:
+        """The players but for the Demon, who has no dashboard."""
+        return [player for player in self.facts["players"] if not player["is_demon"]]
 
+    def _who(self, played: dict[str, Any]) -> str:
+        return self._name(played["player"])
 
-def _quest(quest: dict[str, Any]) -> str:
-    return f"{quest['id']} ({quest['gg']} GG): {' '.join(quest['text'])}"
+    def _name(self, number: int) -> str:
+        return self.names[number - 1]
 
-
-def draw_market(facts: dict[str, Any]) -> Text:
-    """What the Marketplace trades: prices, and for who visits it recipes by their stalls."""
-    lines = Text("Marketplace", style="bold")
-    lines.append(
-        "  " + ", ".join(f"{word} {price}" for word, price in facts["prices"].items()) + "\n", style="not bold"
-    )
-    stalls = [f"{stall} {_recipe(shown)}" for stall, shown in facts["stalls"].items() if shown]
-    for stall in stalls if (facts["asked"] or {}).get("kind") == "market" else ():
-        lines.append(f"    {stall}\n", style="not bold dim")
-    return lines
-
-
-def _recipe(recipe: dict[str, Any]) -> str:
-    """What a recipe shows: its item or else its kind, its price and its resources."""
-    resources = ", ".join(f"{count} {word}" for word, count in recipe["resources"].items())
-    return f"{recipe['item'] or recipe['slot']} for {recipe['price']} ({resources})"
-
-
-def _letter(facts: dict[str, Any], player: dict[str, Any]) -> str:
-    """The letter of a player's Krosmaster, or `?` before it has one."""
-    own = (unit for unit in facts["units"] if unit["player"] == player["number"] and unit["kind"] == "krosmaster")
-    return next((str(unit["letter"]) for unit in own), "?")
+    def _letter(self, player: dict[str, Any]) -> str:
+        """The letter of a player's Krosmaster, or `?` before it has one."""
+        units = self.facts["units"]
+        own = (unit for unit in units if unit["player"] == player["number"] and unit["kind"] == "krosmaster")
+        return next((str(unit["letter"]) for unit in own), "?")

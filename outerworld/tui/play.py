@@ -87,7 +87,7 @@ def play_in_terminal(
     except (Quit, EOFError, KeyboardInterrupt):
         out.print(words.say("terminal", "left"))
         return
-    out.print(draw_board(view(game, you)))
+    out.print(draw_board(view(game, you), language))
     if _won(game, you):
         out.print(f"[bold]{words.say('terminal', 'won')}[/bold]")
     else:
@@ -130,7 +130,8 @@ def _ask(game: Battle, out: Console, names: Sequence[str], ask: Callable[[str], 
 
 def _show(game: Battle, out: Console, names: Sequence[str], language: str, everything: bool = False) -> None:
     seen, words = view(game, game.asked), vocabulary(language)
-    _show_table(out, Text("\n").join([draw_board(seen), draw_units(seen, language)]), draw_adventure(seen, names))
+    board = Text("\n").join([draw_board(seen, language), draw_units(seen, language)])
+    _show_table(out, board, draw_adventure(seen, names, language))
     asked = choices(game, language)
     if asked.get("says"):
         out.print(asked["says"], style="bold", markup=False)

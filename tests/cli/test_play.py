@@ -17,6 +17,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from outerworld.server.live.messages import PROTOCOL
+
 Running: TypeAlias = tuple["subprocess.Popen[str]", str]
 
 ADDRESS = re.compile(r"http://[\w.\[\]:]+/")
@@ -83,7 +85,7 @@ def all_said(table: ClientConnection) -> Iterator[str]:
 @pytest.mark.parametrize("command", [("play", "--no-browser"), ("serve", "--port", "0", "--log-level", "error")])
 def test_it_ends_cleanly_while_a_game_is_on_and_says_goodbye(command: tuple[str, ...]) -> None:
     with playing(command=command) as (process, address), at_a_table(address) as table:
-        table.send(json.dumps({"type": "hello", "protocol": 2}))
+        table.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
         assert json.loads(table.recv())["type"] == "welcome"
         process.send_signal(signal.SIGINT)
         said = list(all_said(table))
@@ -96,7 +98,7 @@ def test_a_frame_a_little_over_the_limit_leaves_the_connection_open() -> None:
     with playing() as (_, address), at_a_table(address) as table:
         table.send("x" * 20_000)
         assert json.loads(table.recv())["code"] == "too-large"
-        table.send(json.dumps({"type": "hello", "protocol": 2}))
+        table.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
         assert json.loads(table.recv())["type"] == "welcome"
 
 

@@ -57,4 +57,4 @@ def test_an_auction_names_its_item_and_who_still_bids() -> None:
     auction = seen["dealing"]["auction"]
     assert (auction["bid"], auction["bidder"]) == (0, None)
     assert 1 in auction["bidders"]
-    assert seen["wares"][auction["item"]]["name"]
+    assert seen["book"]["wares"][auction["item"]]["name"]

@@ -13,8 +13,7 @@ from outerworld.play.view import view
 from outerworld.quest.belongings.auction import bidders
 from outerworld.quest.belongings.market import change_price
 from outerworld.quest.setting_up.new_adventure import new_adventure
-from outerworld.tui.dashboard import draw_market, draw_players
-from tests.loose import json_of
+from outerworld.tui.dashboard import draw_adventure
 from tests.quest.adventures import adventure, kinds, play, scenario, scenario_text, texts
 
 
@@ -68,11 +67,11 @@ def test_a_bid_is_a_number_above_the_last_one() -> None:
 
 def test_the_terminal_shows_prices_and_to_who_visits_the_marketplace_its_recipes() -> None:
     game = scenario("Q10.3.2-a-recipe-bought-unseen")
-    assert draw_market(json_of(view(game, 0))).plain.splitlines() == [
-        "Marketplace  dung 3, wool 3, horn 3, egg 3, feather 3, beak 3, wood 3, iron 3"
-    ]
+    names = ["Ann", "Bob"]
+    last = draw_adventure(view(game, 0), names).plain.splitlines()[-1]
+    assert last == "Marketplace  dung 3, wool 3, horn 3, egg 3, feather 3, beak 3, wood 3, iron 3"
     play(game, "dabble")
-    assert "    armour-1 boots for 4 (1 wood, 2 wool)" in draw_market(json_of(view(game, 0))).plain.splitlines()
+    assert "    armour-1 boots for 4 (1 wood, 2 wool)" in draw_adventure(view(game, 0), names).plain.splitlines()
     play(game, "buy armour-1")
-    bag = draw_players(json_of(view(game, 0)), ["Ann", "Bob"]).plain
+    bag = draw_adventure(view(game, 0), names).plain
     assert "bag 9/12 4 wool, 1 wood, recipe of boots for 4 (1 wood, 2 wool)" in bag

@@ -237,8 +237,9 @@ def test_an_adventure_fits_a_hundred_columns() -> None:
     assert max(map(len, shown.splitlines())) <= 100
     for told in (
         "Adventure Path, 1 of ",
-        "A Ann  adventure mode",
-        "B Random  adventure mode",
+        "A Ann  Adventure mode",
+        "B Random  Adventure mode",
+        "covered  powers for 6, story for 8,",
         "hidden, of ",
     ):
         assert told in shown
@@ -248,3 +249,12 @@ def test_an_adventure_fits_a_hundred_columns() -> None:
 def test_options_that_differ_at_their_end_share_a_line() -> None:
     shown = Player([]).play()
     assert "\n  move c3 | " in shown
+
+
+def test_an_adventure_is_told_in_french_with_what_is_typed_as_it_is_typed() -> None:
+    player = Player([])
+    setup = "adventure quest free-for-all shared gobball,tofu free quick raul-bak pandalida"
+    play_in_terminal(setup, "random", 7, load_catalogue(), console=player.console, ask=player, language="fr")
+    shown = " ".join(player.screen.getvalue().split())
+    for told in ("Chemin de l'Aventure", "mode Aventure", "couvert powers pour 6", "un arbre", "cachées, de "):
+        assert told in shown

@@ -1,4 +1,4 @@
-/** The table protocol, number 2, as the page sees it (docs/protocol.md). */
+/** The table protocol as the page sees it (docs/protocol.md). */
 
 import { eventOf, FACES } from "./events";
 import { Chart } from "./geometry";
@@ -7,7 +7,7 @@ import { flag, given, list, nullable, number, of, oneOf, ReadError, record, tagg
 
 export { eventOf, type Face, type Roll, type TableEvent } from "./events";
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 const cost = of<Wire.Cost>()({ ap: number, mp: number, injuries: number, kamas: number });
 const page = {
@@ -23,17 +23,32 @@ const page = {
 };
 export const printedSpell = of<Wire.PrintedSpell>()({ id: text, cost, ...page });
 
-/** What is printed of spells, written powers and rewards, by page. */
+/** Pages that are read where they are shown. */
+const pages = record((value: unknown) => value);
+/** What is printed of what a view names, by page. */
 const book = of<Wire.CardBook>()({
   spells: record(of<Wire.SpellPage>()(page)),
   powers: record(of<Wire.Written>()({ name: text, text })),
   rewards: record(of<Wire.Reward>()({ name: text, rank: text, kind: text, slot: nullable(text), text })),
+  wares: pages,
+  quests: pages,
+  covers: pages,
 });
 type Book = Read<typeof book>;
-const emptyBook = (): Book => ({ spells: {}, powers: {}, rewards: {} });
+const emptyBook = (): Book => ({ spells: {}, powers: {}, rewards: {}, wares: {}, quests: {}, covers: {} });
+
+/** A book with the pages of another. */
+const bound = (told: Book, more: Book): Book => ({
+  spells: { ...told.spells, ...more.spells },
+  powers: { ...told.powers, ...more.powers },
+  rewards: { ...told.rewards, ...more.rewards },
+  wares: { ...told.wares, ...more.wares },
+  quests: { ...told.quests, ...more.quests },
+  covers: { ...told.covers, ...more.covers },
+});
 
 /** What is on a page of a book that has all that it needs. */
-function turnTo<T>(pages: Record<string, T>, name: string, where: string): T {
+export function turnTo<T>(pages: Record<string, T>, name: string, where: string): T {
   return pages[name] ?? refusePage(name, where);
 }
 
@@ -146,21 +161,18 @@ const sentView = of<Wire.AnyView>()({
 
 /** A view whose board knows its cells by name, and whose units have what is printed of them. */
 function boundView(value: unknown, where: string, told: Book) {
-  const { book, ...view } = sentView(value, where);
+  const { book: own, ...view } = sentView(value, where);
   const { width, height } = view.board;
   const chart = new Chart(width, height, view.tiles?.laid.length ? view.tiles.cells : null);
-  const { spells, powers, rewards } = {
-    spells: { ...told.spells, ...book.spells },
-    powers: { ...told.powers, ...book.powers },
-    rewards: { ...told.rewards, ...book.rewards },
-  };
+  const { spells, powers, rewards, ...printed } = bound(told, own);
   const units = view.units.map((unit) => ({
     ...unit,
     written: unit.written.map((name) => turnTo(powers, name, where)),
     spells: unit.spells.map((spell) => ({ ...turnTo(spells, spell.page, where), ...spell })),
   }));
   // What only some games have is read where it is shown; a function, so that it stays as it was sent.
-  return { ...view, board: { ...view.board, chart }, units, rewards, sent: () => value };
+  const sent = () => ({ view: value, printed });
+  return { ...view, board: { ...view.board, chart }, units, rewards, sent };
 }
 
 /** One that comes with its whole book. */
@@ -347,10 +359,7 @@ const lineOf = (told: Book) =>
       bye: of<Wire.Bye>()({ reason: text, back: flag }),
       events: of<Wire.Events>()({ number, events: list(eventOf) }),
       book: (value: unknown, where: string) => {
-        const { spells, powers, rewards } = book(value, where);
-        Object.assign(told.spells, spells);
-        Object.assign(told.powers, powers);
-        Object.assign(told.rewards, rewards);
+        Object.assign(told, bound(told, book(value, where)));
         return {};
       },
       state: of<Wire.State>()({ number, view: (value, where) => boundView(value, where, told) }),

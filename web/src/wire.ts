@@ -177,12 +177,11 @@ export interface AdventurePlayer {
   worn: string[];
 }
 /**
- * A cover of a Krosmaster's card: its price, and the spell or the powers that it hides from use, in words.
+ * A cover of a Krosmaster's card: its price, and the page of the spell or the powers that it hides from use.
  */
 export interface Cover {
   price: number;
-  name: string | null;
-  text: string;
+  page: string;
 }
 /**
  * The next cover of a bag.
@@ -197,8 +196,6 @@ export interface BagCover {
 export interface OwnQuest {
   gg: number;
   id?: string;
-  name?: string;
-  text?: string[];
   done?: number;
   of?: number;
   marks?: number[];
@@ -207,10 +204,9 @@ export interface OwnQuest {
   where?: string[];
 }
 /**
- * A part of a personal quest: what it asks for, whether that is done, and how many of how many.
+ * A part of a personal quest: whether it is done, and how many of how many.
  */
 export interface QuestStep {
-  text: string;
   done: boolean;
   have?: number;
   of?: number;
@@ -318,9 +314,6 @@ export interface AdventureView {
   stalls: {
     [k: string]: Recipe | null;
   };
-  wares: {
-    [k: string]: Ware;
-  };
   dealing: Dealing;
   tiles: World;
 }
@@ -358,18 +351,63 @@ export interface Scenery {
   powers: string[];
 }
 /**
- * What is printed of what a view names, by page: spells, written powers, and rewards by their ids.
+ * What is printed of what a view names, by page.
  */
 export interface CardBook {
+  rewards: {
+    [k: string]: Reward;
+  };
+  wares: {
+    [k: string]: Ware;
+  };
+  quests: {
+    [k: string]: QuestPage;
+  };
+  covers: {
+    [k: string]: CoverPage;
+  };
   spells: {
     [k: string]: SpellPage;
   };
   powers: {
     [k: string]: Written;
   };
-  rewards: {
-    [k: string]: Reward;
-  };
+}
+/**
+ * A Demonic Reward as its token shows it.
+ */
+export interface Reward {
+  name: string;
+  rank: string;
+  kind: string;
+  slot: string | null;
+  text: string;
+}
+/**
+ * An item of Quest as its token says it.
+ */
+export interface Ware {
+  name: string;
+  slot: string;
+  worn_as: string;
+  text: string;
+  sells: number;
+  set: string | null;
+}
+/**
+ * A quest card: what it asks for in words, as a whole and, of a personal one, part by part.
+ */
+export interface QuestPage {
+  name: string;
+  text: string[];
+  steps: string[];
+}
+/**
+ * What is printed under a cover of a Krosmaster's card: the name of a spell, or nothing but powers.
+ */
+export interface CoverPage {
+  name: string | null;
+  text: string;
 }
 /**
  * What a spell is, whoever has it: its name, its numbers and its words.
@@ -401,16 +439,6 @@ export interface Written {
   text: string;
 }
 /**
- * A Demonic Reward as its token shows it.
- */
-export interface Reward {
-  name: string;
-  rank: string;
-  kind: string;
-  slot: string | null;
-  text: string;
-}
-/**
  * The Adventure Path.
  */
 export interface QuestPath {
@@ -418,13 +446,11 @@ export interface QuestPath {
   quests: Quest[];
 }
 /**
- * A quest card: what it is worth, and what it asks for in words.
+ * A quest card of the Adventure Path, and what it is worth there.
  */
 export interface Quest {
   id: string;
-  name: string;
   gg: number;
-  text: string[];
 }
 /**
  * Who plays the Demon, and whether mobs act in its next turn.
@@ -442,17 +468,6 @@ export interface Dungeon {
   mood: string | null;
   family_name: string;
   mood_name: string | null;
-}
-/**
- * An item that the viewer knows, as its token says it.
- */
-export interface Ware {
-  name: string;
-  slot: string;
-  worn_as: string;
-  text: string;
-  sells: number;
-  set: string | null;
 }
 /**
  * What the open question is about, where its kind alone does not say it.
@@ -1627,14 +1642,23 @@ export interface Rule {
  * Pages of the game's book that this connection was not told before: the next state names them.
  */
 export interface BookPages {
+  rewards: {
+    [k: string]: Reward;
+  };
+  wares: {
+    [k: string]: Ware;
+  };
+  quests: {
+    [k: string]: QuestPage;
+  };
+  covers: {
+    [k: string]: CoverPage;
+  };
   spells: {
     [k: string]: SpellPage;
   };
   powers: {
     [k: string]: Written;
-  };
-  rewards: {
-    [k: string]: Reward;
   };
   type: "book";
 }

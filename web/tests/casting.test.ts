@@ -3,7 +3,7 @@ import { answers, barSpells, hitsNobody, targets, touched } from "../src/casting
 import { hint, optionLabel, targetLabel, task } from "../src/labels";
 import type { Offer, Option, View } from "../src/protocol";
 import { lineReader } from "../src/protocol";
-import { exampleOptions, exampleState, exampleUnit, exampleView } from "./examples";
+import { exampleOptions, exampleState, exampleUnit, exampleView, NO_PAGES } from "./examples";
 
 const SPELL = {
   id: "hupperkap",
@@ -163,7 +163,7 @@ it("asks every kind of question in words", () => {
   const reward = { name: "Red Ball", rank: "jade", kind: "boost", slot: null, text: "+2 MP at once" };
   for (const kind of kinds) expect(task(view(), offer([give(1, "A")], { kind }))).toMatch(/[?.]$/);
   const line = lineReader();
-  line(JSON.stringify({ type: "book", spells: {}, powers: {}, rewards: { "red-ball": reward } }));
+  line(JSON.stringify({ type: "book", ...NO_PAGES, rewards: { "red-ball": reward } }));
   const asked = line(JSON.stringify({ ...exampleOptions(0, []), kind: "assign", reward: "red-ball" }));
   expect(task(view(), asked as Offer)).toContain("Red Ball");
   expect(task(view(), offer([hit]), "hupperkap")).toContain("Hupperkap");

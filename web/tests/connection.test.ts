@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Connection, tableAddress, type Status } from "../src/connection";
-import { lineReader, type PageMessage, type ServerMessage } from "../src/protocol";
+import { lineReader, PROTOCOL, type PageMessage, type ServerMessage } from "../src/protocol";
 import { FakeSocket, WELCOME } from "./examples";
 
 let sockets: FakeSocket[];
@@ -19,7 +19,7 @@ function connection(): Connection<ServerMessage, PageMessage> {
       message: () => {},
       unreadable: (sentence) => unreadable.push(sentence),
     },
-    () => ({ type: "hello", protocol: 2, seen: greetings++, language: "en" }),
+    () => ({ type: "hello", protocol: PROTOCOL, seen: greetings++, language: "en" }),
     lineReader(),
   );
   made.open();
@@ -35,12 +35,12 @@ afterEach(() => vi.useRealTimers());
 
 it("greets first, and anew after a break, with what was seen until then", () => {
   connection();
-  expect(sockets[0]!.sent).toEqual([{ type: "hello", protocol: 2, seen: 0, language: "en" }]);
+  expect(sockets[0]!.sent).toEqual([{ type: "hello", protocol: PROTOCOL, seen: 0, language: "en" }]);
   sockets[0]!.say(WELCOME);
   sockets[0]!.close();
   vi.advanceTimersByTime(500);
   sockets[1]!.connect();
-  expect(sockets[1]!.sent).toEqual([{ type: "hello", protocol: 2, seen: 1, language: "en" }]);
+  expect(sockets[1]!.sent).toEqual([{ type: "hello", protocol: PROTOCOL, seen: 1, language: "en" }]);
   expect(statuses).toEqual(["open", "reconnecting"]);
 });
 

@@ -1,6 +1,7 @@
 /** A small game to test with: Joris on c2, Lilotte on c4, bags on b4 and e3. */
 
 import type { Socket } from "../src/connection";
+import { PROTOCOL } from "../src/protocol";
 
 const PUNCH = {
   id: "punch",
@@ -80,12 +81,15 @@ interface Printed {
   readonly rewards: object;
 }
 
+/** A book in which nothing is printed. */
+export const NO_PAGES = { spells: {}, powers: {}, rewards: {}, wares: {}, quests: {}, covers: {} };
+
 /** A state as a server tells it: what is printed of spells is in the book, on a page that is called like the spell. */
 export function exampleState(number: number, view: object = exampleView()): object {
   const { units, rewards } = view as Printed;
   const spells = Object.fromEntries(units.flatMap((unit) => unit.spells).map((spell) => [spell.id, spell]));
   const named = units.map((unit) => ({ ...unit, spells: unit.spells.map((spell) => ({ ...spell, page: spell.id })) }));
-  return { type: "state", number, view: { ...view, units: named, book: { spells, powers: {}, rewards } } };
+  return { type: "state", number, view: { ...view, units: named, book: { ...NO_PAGES, spells, rewards } } };
 }
 
 const SURE = [{ chance: 1, exact: "1", moved: true, ap: 0, mp: -1, injuries: {}, healed: {}, ko: [] }];
@@ -168,7 +172,7 @@ export function exampleTable(facts: object = {}, plan: object = {}): object {
 
 export const WELCOME = {
   type: "welcome",
-  protocol: 2,
+  protocol: PROTOCOL,
   version: "0.1.0",
   table: exampleTable(),
   you: { person: 1, name: "Ann", players: [1], role: "player" },

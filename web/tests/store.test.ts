@@ -2,6 +2,7 @@ import { flushSync } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { later } from "../src/later.svelte";
 import { preferences } from "../src/preferences.svelte";
+import { PROTOCOL } from "../src/protocol";
 import { lessonsDone } from "../src/settings";
 import { Table } from "../src/store.svelte";
 import { words } from "../src/words";
@@ -63,7 +64,7 @@ const opening = () => [
 ];
 
 it("greets the table and asks for all that happened there", () => {
-  expect(socket.sent).toEqual([{ type: "hello", protocol: 2, seen: 0, language: "en" }]);
+  expect(socket.sent).toEqual([{ type: "hello", protocol: PROTOCOL, seen: 0, language: "en" }]);
   expect(table.busy).toBe(true);
 });
 

@@ -15,18 +15,15 @@ class AdventureUnit(Figure):
 
 
 class Quest(TypedDict):
-    """A quest card: what it is worth, and what it asks for in words."""
+    """A quest card of the Adventure Path, and what it is worth there."""
 
     id: str
-    name: str
     gg: int
-    text: list[str]
 
 
 class QuestStep(TypedDict):
-    """A part of a personal quest: what it asks for, whether that is done, and how many of how many."""
+    """A part of a personal quest: whether it is done, and how many of how many."""
 
-    text: str
     done: bool
     have: NotRequired[int]
     of: NotRequired[int]
@@ -37,8 +34,6 @@ class OwnQuest(TypedDict):
 
     gg: int
     id: NotRequired[str]
-    name: NotRequired[str]
-    text: NotRequired[list[str]]
     done: NotRequired[int]
     of: NotRequired[int]
     marks: NotRequired[list[int]]
@@ -72,11 +67,10 @@ class Recipe(TypedDict):
 
 
 class Cover(TypedDict):
-    """A cover of a Krosmaster's card: its price, and the spell or the powers that it hides from use, in words."""
+    """A cover of a Krosmaster's card: its price, and the page of the spell or the powers that it hides from use."""
 
     price: int
-    name: str | None
-    text: str
+    page: str
 
 
 class BagCover(TypedDict):
@@ -84,17 +78,6 @@ class BagCover(TypedDict):
 
     price: int
     slots: int
-
-
-class Ware(TypedDict):
-    """An item that the viewer knows, as its token says it."""
-
-    name: str
-    slot: str
-    worn_as: str
-    text: str
-    sells: int
-    set: str | None
 
 
 class Good(TypedDict):
@@ -217,6 +200,5 @@ class AdventureView(Fight):
     dungeons: dict[str, Dungeon]
     prices: dict[str, int]
     stalls: dict[str, Recipe | None]
-    wares: dict[str, Ware]
     dealing: Dealing
     tiles: World

@@ -11,7 +11,7 @@ from outerworld.combat.frames import ACTIVATION_FRAME
 from outerworld.combat.reasons import Reason
 from outerworld.engine.chance import Chance
 from outerworld.play import packs
-from outerworld.play.adventure import bar, showing, telling
+from outerworld.play.adventure import bar, printing, showing, telling
 from outerworld.play.adventure.forms import AdventureView
 from outerworld.play.adventure.hidden_events import deal_decks, hide_decks
 from outerworld.play.adventure.hidden_quests import deal_hidden_quests, hide_quests, shows_quests
@@ -21,7 +21,7 @@ from outerworld.play.adventure.recipes import deal_recipes, hide_recipes
 from outerworld.play.adventure.saving import adventure_tables, settle, settled
 from outerworld.play.adventure.scenario import AdventureScenario, set_up_scenario
 from outerworld.play.adventure.start import ADVENTURE, FORM, RULESET, start_adventure
-from outerworld.play.forms import About, Fight, Figure, Label, Price
+from outerworld.play.forms import About, Fight, Figure, Label, Price, Printed
 from outerworld.play.mode import Mode
 from outerworld.play.rule_tables import same_rules
 from outerworld.quest.actions import ACTIONS
@@ -98,6 +98,10 @@ class AdventureMode(Mode[Adventure]):
     def view_json(self, known: Adventure, fight: Fight, figures: Mapping[int, Figure], language: str) -> AdventureView:
         """Modes, bags, the round, the token and the world."""
         return showing.view_json(known, fight, figures, language)
+
+    def printed(self, known: Adventure, language: str) -> Printed:
+        """Items, quests and covers."""
+        return printing.printed(known, language)
 
     def about_json(self, game: Adventure, language: str) -> About:
         """The question in words."""

@@ -5,8 +5,9 @@ from typing import Any
 from outerworld.cards.text.names import Names
 from outerworld.cards.text.needs import need_text, prey, quest_sentences
 from outerworld.cards.text.words import vocabulary
-from outerworld.play.adventure.forms import OwnQuest, Quest, QuestPath, QuestStep, Towards
+from outerworld.play.adventure.forms import OwnQuest, QuestPath, QuestStep, Towards
 from outerworld.play.adventure.pointers import places_json
+from outerworld.play.forms import QuestPage
 from outerworld.play.wording import spoken
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.quests.quest_rows import STAND_BY, Parts, QuestRow
@@ -20,58 +21,53 @@ from outerworld.quest.quests.questing import (
 )
 
 
-def path_json(game: Adventure, language: str) -> QuestPath:
+def path_json(game: Adventure) -> QuestPath:
     """The Adventure Path: its cells, and the quests that lie there in their order."""
     cards = [game.terms.quests[card] for card in game.path]
     return {
         "cells": game.terms.box.path_cells,
-        "quests": [quest_json(game, card, language, as_scenario(game, card).gg) for card in cards],
+        "quests": [{"id": card.id, "gg": as_scenario(game, card).gg} for card in cards],
     }
 
 
-def quests_json(game: Adventure, player: int, language: str) -> list[OwnQuest]:
+def quests_json(game: Adventure, player: int) -> list[OwnQuest]:
     """The personal quests of a player; of those that are hidden only what they are worth."""
     held = zip(game.quests[player], game.quest_marks[player], strict=True)
     return [
-        {"gg": value_of(game, card)} if card < 0 else own_json(game, player, game.terms.quests[card], mark, language)
+        {"gg": value_of(game, card)} if card < 0 else own_json(game, player, game.terms.quests[card], mark)
         for card, mark in held
     ]
 
 
-def own_json(game: Adventure, player: int, row: QuestRow, mark: int, language: str) -> OwnQuest:
+def own_json(game: Adventure, player: int, row: QuestRow, mark: int) -> OwnQuest:
     """A personal quest as its owner sees it: how many kills are marked or steps done, and what is done of the next."""
-    card = quest_json(game, row, language, row.gg)
-    own: OwnQuest = {"id": card["id"], "name": card["name"], "gg": card["gg"], "text": card["text"]}
-    own["done"], own["of"] = progress(row, mark), len(row.steps)
+    own: OwnQuest = {"id": row.id, "gg": row.gg, "done": progress(row, mark), "of": len(row.steps)}
     if row.is_trophy:
         own["marks"] = [entry + 1 for entry in range(len(row.steps)) if mark >> entry & 1]
     else:
         own["counted"] = mark >> STEP_BITS
-    own["steps"] = steps_json(game, player, row, mark, language)
+    own["steps"] = steps_json(game, player, row, mark)
     own["where"] = places_json(game, player, open_parts(row, mark))
     return own
 
 
-def steps_json(game: Adventure, player: int, row: QuestRow, mark: int, language: str) -> list[QuestStep]:
-    """What a personal quest asks for part by part: kills of one kind together, or the steps of a Journey in order."""
-    names = Names(game.setting.book.catalogue, vocabulary(language))
+def steps_json(game: Adventure, player: int, row: QuestRow, mark: int) -> list[QuestStep]:
+    """How far a personal quest is part by part: kills of one kind together, or the steps of a Journey in order."""
     if row.quest.hunt is None:
-        needs = [names.words.sentence(need_text(names, need)) for need in row.quest.steps or ()]
-        return [step_json(game, player, row, mark, place, text) for place, text in enumerate(needs)]
+        return [step_json(game, player, row, mark, place) for place in range(len(row.quest.steps or ()))]
     found: list[QuestStep] = []
     first = 0
     for hunt in row.quest.hunt:
         have = (mark >> first & (1 << hunt.count) - 1).bit_count()
-        text = names.words.sentence(prey(names, hunt.kill, hunt.count))
-        found.append({"text": text, "done": have == hunt.count, "have": have, "of": hunt.count})
+        found.append({"done": have == hunt.count, "have": have, "of": hunt.count})
         first += hunt.count
     return found
 
 
-def step_json(game: Adventure, player: int, row: QuestRow, mark: int, place: int, text: str) -> QuestStep:
+def step_json(game: Adventure, player: int, row: QuestRow, mark: int, place: int) -> QuestStep:
     """A step of a Journey; of the next one, how much of it is done."""
     now = mark & STEPS
-    step: QuestStep = {"text": text, "done": place < now}
+    step: QuestStep = {"done": place < now}
     if place == now:
         step["have"], step["of"] = done_of(game, player, row.steps[place], mark >> STEP_BITS)
     return step
@@ -108,14 +104,15 @@ def towards_json(game: Adventure, player: int) -> Towards | None:
     return {"have": have, "of": of, "where": places_json(game, player, row.steps[0])}
 
 
-def quest_json(game: Adventure, row: QuestRow, language: str, gg: int) -> Quest:
-    """A quest card, what it is worth there and what it asks for, in words."""
+def quest_page(game: Adventure, row: QuestRow, language: str) -> QuestPage:
+    """What is printed on a quest card: kills of one kind, or the steps of a Journey, are its parts."""
     names = Names(game.setting.book.catalogue, vocabulary(language))
+    hunts = [prey(names, hunt.kill, hunt.count) for hunt in row.quest.hunt or ()]
+    needs = [need_text(names, need) for need in row.quest.steps or ()]
     return {
-        "id": row.id,
         "name": spoken(game, row.name, language),
-        "gg": gg,
         "text": list(quest_sentences(names, row.quest)),
+        "steps": [names.words.sentence(part) for part in hunts or needs],
     }
 
 

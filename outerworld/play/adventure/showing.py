@@ -3,10 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from outerworld.cards.covers import POWERS, SPELLS
-from outerworld.cards.items import Item
 from outerworld.cards.quest_world import TURNS
-from outerworld.cards.text.card import card_text
 from outerworld.cards.text.names import Names
 from outerworld.cards.text.said import sentence
 from outerworld.cards.text.tales import goal_text
@@ -27,18 +24,15 @@ from outerworld.play.adventure.forms import (
     Recipe,
     Tile,
     Token,
-    Ware,
     World,
 )
 from outerworld.play.adventure.naming import fact_text
 from outerworld.play.adventure.recipes import face_of, is_blank
 from outerworld.play.forms import Fight, Figure
-from outerworld.play.wording import spoken
 from outerworld.quest.adventure import MODES, Adventure
 from outerworld.quest.belongings.bag import next_cover
 from outerworld.quest.belongings.stalls import stall_names
 from outerworld.quest.belongings.stock import STOCK, slots_taken
-from outerworld.quest.frames import AUCTION_FRAME, CRAFTED_FRAME
 from outerworld.quest.setting_up.placement import is_waiting
 from outerworld.quest.world.laying import scenery_on
 from outerworld.quest.world.plan import page_of
@@ -54,15 +48,14 @@ def view_json(game: Adventure, fight: Fight, figures: Mapping[int, Figure], lang
         "mode": "adventure",
         "goal": goal(game, language),
         "gg_path": list(game.terms.box.gg_path),
-        "players": [player_json(game, player, language) for player in range(game.terms.demon + 1)],
+        "players": [player_json(game, player) for player in range(game.terms.demon + 1)],
         "units": [unit_json(game, unit, figure) for unit, figure in figures.items()],
-        "path": quests.path_json(game, language),
+        "path": quests.path_json(game),
         "round": game.round,
         "token": token_json(game),
         "dungeons": dungeons_json(game, language),
         "prices": {word: price for word, price in zip(RESOURCES, game.prices, strict=True) if price},
         "stalls": stalls_json(game),
-        "wares": wares_json(game, language),
         "dealing": dealing_json(game, language),
         "tiles": world_json(game),
     }
@@ -77,7 +70,7 @@ def goal(game: Adventure, language: str) -> str:
     return sentence(language, "goals", "together" if game.terms.cooperative else "adventure", **facts)
 
 
-def player_json(game: Adventure, player: int, language: str) -> AdventurePlayer:
+def player_json(game: Adventure, player: int) -> AdventurePlayer:
     """A player with a Krosmaster, or the Demon, who has nothing."""
     return {
         "number": player + 1,
@@ -87,11 +80,11 @@ def player_json(game: Adventure, player: int, language: str) -> AdventurePlayer:
         "group": game.group[player],
         "gg": game.gg[player],
         "kamas": game.purse[player],
-        "covers": covers_json(game, player, language),
+        "covers": covers_json(game, player),
         "bag_cover": bag_cover_json(game, player),
         "slots": game.slots[player],
         "taken": slots_taken(game, player),
-        "quests": quests.quests_json(game, player, language),
+        "quests": quests.quests_json(game, player),
         "done": game.done[player],
         "towards": quests.towards_json(game, player),
         "bag": {word: count for word, count in zip(RESOURCES, game.bag[player], strict=True) if count},
@@ -106,56 +99,22 @@ def worn_by(game: Adventure, player: int) -> tuple[int, ...]:
     return () if player == game.terms.demon else game.equipped[game.krosmaster_of(player)]
 
 
-def covers_json(game: Adventure, player: int, language: str) -> dict[str, Cover]:
+def covers_json(game: Adventure, player: int) -> dict[str, Cover]:
     """What of its Krosmaster's card is still covered, with the price of each cover (Q5.11.1)."""
     if not game.covered[player]:
         return {}
-    unit = game.krosmaster_of(player)
-    words = enumerate(game.cover_table(unit).words)
-    return {word: cover_json(game, unit, cover, language) for cover, word in words if game.covered[player] >> cover & 1}
-
-
-def cover_json(game: Adventure, unit: int, cover: int, language: str) -> Cover:
-    """A cover's price, and what is printed under it."""
-    table, row = game.cover_table(unit), game.row(unit)
-    shown: Cover = {"price": table.prices[cover], "name": None, "text": ""}
-    parts = card_text(row.card, game.setting.book.catalogue, language).parts
-    if cover == POWERS:
-        spells = {spoken(game, spell.name, language) for spell in row.spells}
-        shown["text"] = " ".join(f"{part.name}: {part.text}" for part in parts if part.name not in spells)
-    elif cover > SPELLS:
-        spell = next(spell for spell in row.spells if table.of_slot[spell.slot] == cover)
-        shown["name"] = spoken(game, spell.name, language)
-        shown["text"] = " ".join(part.text for part in parts if part.name == shown["name"])
-    return shown
+    card, table = game.row(game.krosmaster_of(player)).card.id, game.cover_table(game.krosmaster_of(player))
+    covers = zip(table.words, table.prices, strict=True)
+    left = game.covered[player]
+    return {
+        word: {"price": price, "page": f"{card}.{word}"} for at, (word, price) in enumerate(covers) if left >> at & 1
+    }
 
 
 def bag_cover_json(game: Adventure, player: int) -> BagCover | None:
     """The next cover of a player's bag, as long as there is one; the Demon has no bag."""
     cover = None if player == game.terms.demon else next_cover(game, player)
     return None if cover is None else {"price": cover[0], "slots": cover[1]}
-
-
-def wares_json(game: Adventure, language: str) -> dict[str, Ware]:
-    """Every item that the viewer sees or knows, by its id."""
-    seen = {item for held in (*game.stowed, *game.recipes) for item in held if not is_blank(item)}
-    seen |= {item for player in range(game.terms.demon) for item in worn_by(game, player)}
-    seen |= {frame[1] for frame in game.frames if frame[0] == AUCTION_FRAME}
-    seen |= {frame[2] for frame in game.frames if frame[0] == CRAFTED_FRAME}
-    return {game.terms.items[item].id: ware_json(game, game.terms.items[item], language) for item in sorted(seen)}
-
-
-def ware_json(game: Adventure, item: Item, language: str) -> Ware:
-    """An item as its token says it."""
-    parts = card_text(item, game.setting.book.catalogue, language).parts
-    return {
-        "name": spoken(game, item.name, language),
-        "slot": item.slot,
-        "worn_as": vocabulary(language).say("slots", item.slot),
-        "text": " ".join(f"{part.name}: {part.text}" if part.name else part.text for part in parts),
-        "sells": item.sells,
-        "set": item.set,
-    }
 
 
 def stalls_json(game: Adventure) -> dict[str, Recipe | None]:

@@ -16,7 +16,7 @@ from outerworld.play.duel.forms import DuelView
 from outerworld.play.duel.saving import duel_tables, settle, settled
 from outerworld.play.duel.scenario import DuelScenario, set_up_scenario
 from outerworld.play.duel.start import FORM, LINES, start_duel
-from outerworld.play.forms import About, Fight, Figure, Reward
+from outerworld.play.forms import About, Fight, Figure, Printed
 from outerworld.play.mode import Mode
 from outerworld.play.packs import ARENA
 
@@ -72,9 +72,10 @@ class DuelMode(Mode[Duel]):
         """What wins, piles, Glory and kamas, rewards, and the set-up."""
         return showing.view_json(known, fight, figures, language)
 
-    def rewards_json(self, known: Duel, language: str) -> dict[str, Reward]:
-        """Those beside the piles and on cards, and the one that somebody is to receive."""
-        return {name: showing.reward_json(known, name, language) for name in showing.named_rewards(known)}
+    def printed(self, known: Duel, language: str) -> Printed:
+        """The rewards beside the piles and on cards, and the one that somebody is to receive."""
+        rewards = {name: showing.reward_json(known, name, language) for name in showing.named_rewards(known)}
+        return super().printed(known, language) | {"rewards": rewards}
 
     def about_json(self, game: Duel, language: str) -> About:
         """Tension dice, and the reward that is bought."""

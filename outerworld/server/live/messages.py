@@ -1,4 +1,4 @@
-"""The messages of protocol 2 (docs/protocol.md): what a socket says and hears, and how a frame becomes a message."""
+"""The messages of a table (docs/protocol.md): what a socket says and hears, and how a frame becomes a message."""
 
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
 
@@ -9,7 +9,7 @@ from outerworld.server.tables.acts import DicePromise, DiceValue, Number, Player
 from outerworld.server.tables.frames import BookPages, Events, Options, State
 from outerworld.server.tables.plan import TablePlan
 
-PROTOCOL = 2
+PROTOCOL = 3
 MOST_SEATS = 6
 MAX_SIZE = 16 * 1024
 MAX_CHAT = 500

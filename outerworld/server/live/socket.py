@@ -41,7 +41,7 @@ _log: Final = structlog.get_logger("outerworld.socket")
 
 
 class Visit(Connection):
-    """A connection to a table, in protocol 2."""
+    """A connection to a table."""
 
     requests = REQUEST
 
@@ -55,7 +55,7 @@ class Visit(Connection):
         self._is_there = False
         self._language = "en"
         self._number = 0
-        self._read: set[str] = set()
+        self._read: set[tuple[str, str]] = set()
 
     # Coming and going.
 

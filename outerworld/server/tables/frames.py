@@ -1,7 +1,7 @@
 """Frames: what a role receives of a game. Nothing leaves a table for anybody but through here."""
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, cast
 
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
@@ -97,7 +97,7 @@ def view_json(
     return seen
 
 
-def unread(book: CardBook, read: set[str]) -> BookPages | None:
+def unread(book: CardBook, read: set[tuple[str, str]]) -> BookPages | None:
     """The pages of a book that are not in `read` yet, and are from now on; None if there is none.
 
     >>> from outerworld.play.duel.start import new_tutorial
@@ -105,15 +105,11 @@ def unread(book: CardBook, read: set[str]) -> BookPages | None:
     >>> len(unread(book, read)["spells"]), unread(book, read)
     (5, None)
     """
-    new: BookPages = {
-        "type": "book",
-        "spells": {page: spell for page, spell in book["spells"].items() if page not in read},
-        "powers": {page: power for page, power in book["powers"].items() if page not in read},
-        "rewards": {page: reward for page, reward in book["rewards"].items() if page not in read},
-    }
-    pages = {*new["spells"], *new["powers"], *new["rewards"]}
+    shelves = cast("dict[str, dict[str, object]]", book)
+    pages = {(shelf, page) for shelf, kept in shelves.items() for page in kept} - read
     read |= pages
-    return new if pages else None
+    new = {shelf: {page: kept[page] for page in kept if (shelf, page) in pages} for shelf, kept in shelves.items()}
+    return cast("BookPages", {"type": "book", **new}) if pages else None
 
 
 def events_json(

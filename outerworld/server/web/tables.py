@@ -91,7 +91,7 @@ async def play_again(table_id: TableId, person: Somebody, worker: TheWorker) -> 
 
 @router.websocket("/tables/{table_id}/socket")
 async def play(socket: WebSocket, table_id: str) -> None:
-    """The table itself, in protocol 2 (docs/protocol.md)."""
+    """The table itself, in its own protocol (docs/protocol.md)."""
     await Visit(socket, socket.app.state.worker, table_id, await player_of(socket)).speak()
 
 

@@ -30,9 +30,9 @@ TYPES = "hello, promise, value, answer, undo, offer, accept, decline, withdraw, 
         ('{"type": "chat", "text": "a\\u0000b"}', "bad-message", 'The field "text" of chat has not the form'),
         ('{"type": "chat", "text": "a\\u202eb"}', "bad-message", 'The field "text" of chat has not the form'),
         ('{"type": "chat", "text": "\\ud800"}', "bad-message", "A message is a JSON object, and this is not JSON."),
-        ('{"type": "hello", "protocol": 1}', "protocol", "This server speaks protocol 2: load the page again."),
+        ('{"type": "hello", "protocol": 1}', "protocol", "This server speaks protocol 3: load the page again."),
         ('{"type": "hello", "protocol": "2"}', "bad-message", 'The field "protocol" of hello is wrong'),
-        ('{"type": "hello", "protocol": 2, "language": "xx"}', "bad-message", 'The field "language" of hello is wrong'),
+        ('{"type": "hello", "protocol": 3, "language": "xx"}', "bad-message", 'The field "language" of hello is wrong'),
         (b'{"type": "ping"}', "bad-message", "A message is a text frame, and this one is binary."),
         (" " * (MAX_SIZE + 1), "too-large", "A message may have up to 16384 bytes."),
         (b" " * (MAX_SIZE + 1), "too-large", "A message may have up to 16384 bytes."),
@@ -54,5 +54,5 @@ def test_the_longest_messages_are_read() -> None:
 
 
 def test_hello_may_leave_out_what_it_does_not_know() -> None:
-    assert read('{"type": "hello", "protocol": 2}') == Hello(type="hello", protocol=2, seen=None, language="en")
+    assert read('{"type": "hello", "protocol": 3}') == Hello(type="hello", protocol=3, seen=None, language="en")
     assert read('{"type": "answer", "number": 0, "option": "end"}') == Answer(type="answer", number=0, option="end")

@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from benchmarks.reliability.client import Guest, Line, Message
 from outerworld.play.fair import promise
 from outerworld.server.live import connection
+from outerworld.server.live.messages import PROTOCOL
 from tests.server.live.site import VALUE, WITH_BOT, Site, at, running
 
 pytestmark = pytest.mark.anyio
@@ -22,7 +23,7 @@ FISCHER = {"kind": "fischer", "seconds": 600, "increment": 5}
 async def home(guest: Guest) -> AsyncIterator[Line]:
     """A guest's own line, greeted; what it told at first is kept as its welcome."""
     async with guest.own_line() as line:
-        await line.send("hello", protocol=2)
+        await line.send("hello", protocol=PROTOCOL)
         line.welcome = await line.until("tables")
         yield line
 
@@ -122,7 +123,7 @@ async def test_nobody_hears_of_others_tables_or_gives_values_for_them(site: Site
 
 async def test_who_is_nobody_has_no_line(site: Site) -> None:
     async with Guest(site.address, "", "nobody").own_line() as line:
-        await line.send("hello", protocol=2)
+        await line.send("hello", protocol=PROTOCOL)
         assert (await line.receive())["code"] == "nobody"
         with pytest.raises(ConnectionClosed) as closed:
             await line.receive()

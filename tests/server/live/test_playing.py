@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from benchmarks.reliability.client import Line, Message
+from outerworld.server.live.messages import PROTOCOL
 from tests.server.live.site import HOT_SEAT, VALUE, WITH_BOT, Site, at, begun, play_out, player
 
 pytestmark = pytest.mark.anyio
@@ -265,8 +266,8 @@ async def test_texts_are_in_the_language_of_hello(site: Site) -> None:
     guest = await site.guest()
     table = (await guest.open(WITH_BOT))["id"]
     async with guest.connected(table) as english, guest.connected(table) as french:
-        await english.send("hello", protocol=2, language="en")
-        await french.send("hello", protocol=2, language="fr")
+        await english.send("hello", protocol=PROTOCOL, language="en")
+        await french.send("hello", protocol=PROTOCOL, language="fr")
         await french.until("welcome")
         await english.send("value", value=VALUE)
         goals = [(await line.until("state"))["view"]["goal"] for line in (english, french)]

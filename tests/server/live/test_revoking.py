@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from benchmarks.reliability.client import Guest, Line
 from outerworld.server.live import revoking
 from outerworld.server.live.connection import NOBODY
-from outerworld.server.live.messages import Bye
+from outerworld.server.live.messages import PROTOCOL, Bye
 from outerworld.server.storage.schema import sessions
 from tests.server.live.site import Site, at
 
@@ -51,7 +51,7 @@ async def both_lines(guest: Guest) -> AsyncIterator[tuple[Line, Line]]:
     """Somebody's own line, and one at a table."""
     table = (await guest.open())["id"]
     async with guest.own_line() as own, at(guest, table) as seated:
-        await own.send("hello", protocol=2)
+        await own.send("hello", protocol=PROTOCOL)
         await own.until("tables")
         yield own, seated
 

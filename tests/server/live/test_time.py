@@ -8,6 +8,7 @@ from httpx2 import HTTPStatusError
 from sqlalchemy import text
 
 from benchmarks.reliability.client import PLAN
+from outerworld.server.live.messages import PROTOCOL
 from outerworld.server.live.pairing import HOUR, SOON
 from outerworld.server.storage.database import Database
 from tests.server.live.site import VALUE, Site, at, begun, running
@@ -122,7 +123,7 @@ async def test_a_quick_match_that_never_begins_ends_soon(site: Site) -> None:
         await guest.request("POST", "/api/seek", {"pool": "quick"})
     async with here.own_line() as one, gone.own_line() as other:
         for own in (one, other):
-            await own.send("hello", protocol=2)
+            await own.send("hello", protocol=PROTOCOL)
             await own.until("tables")
         await site.worker._sweeper.pair()
     (table,) = (found["id"] for found in (await here.request("GET", "/api/me"))["tables"])

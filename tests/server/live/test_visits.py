@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from benchmarks.reliability.client import PLAN, Line
 from outerworld.server.live import connection as sockets
+from outerworld.server.live.messages import PROTOCOL
 from tests.server.live.site import WITH_BOT, Site, at, begun, running
 
 pytestmark = pytest.mark.anyio
@@ -34,7 +35,7 @@ async def test_hello_comes_first_and_once(site: Site) -> None:
         await line.socket.send("nonsense")
         assert (await line.receive())["code"] == "bad-message"
         await line.hello()
-        await line.send("hello", protocol=2)
+        await line.send("hello", protocol=PROTOCOL)
         assert (await line.until("error"))["code"] == "bad-message"
         await line.send("ping")
         await line.until("pong")
@@ -76,7 +77,7 @@ async def test_a_private_table_is_there_for_its_players_and_whoever_has_the_link
     table = await guest.open(PLAN | {"public": False})
     for unknown in (table["id"], "nosuchtable"):
         async with stranger.connected(unknown) as line:
-            await line.send("hello", protocol=2)
+            await line.send("hello", protocol=PROTOCOL)
             assert (await line.receive())["code"] == "not-found"
             assert (await closed(line))[0] == sockets.NO_TABLE
     async with at(stranger, table["id"], invite=table["invite"]) as line:

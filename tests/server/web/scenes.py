@@ -6,6 +6,7 @@ from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from outerworld.server.live.messages import PROTOCOL
 from tests.server.web.visitors import FOR_TWO, LESSON, PRIVATE, Visitor, account, guest, program_of, table_of
 
 ROLES = ("nobody", "guest", "account", "other", "spectator", "player", "token")
@@ -63,7 +64,7 @@ def scene_at(client: TestClient) -> Scene:
 def resign(player: Visitor, table: str) -> None:
     """Gives the dice their value, and the game up."""
     with player.at(table) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         say(session, "value", value=VALUE)
         number = until(session, "options", "state")["number"]
         say(session, "resign", number=number)

@@ -9,6 +9,7 @@ from outerworld.bots import PLAYS
 from outerworld.cards.loading import load_catalogue
 from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.verify import report_on
+from outerworld.server.live.messages import PROTOCOL
 from tests.server.web.scenes import VALUE, resign, say, until
 from tests.server.web.visitors import Visitor, account, guest, table_of
 
@@ -23,7 +24,7 @@ def finished(player: Visitor) -> str:
     """An adventure in which somebody does two things, and gives up."""
     table: str = table_of(player, WITH_BOT | {"adventure": {"krosmasters": ["raul-bak", "pandalida"]}})["id"]
     with player.at(table) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         say(session, "value", value=VALUE)
         for option in ("adventure", "move e4"):
             number = until(session, "options")["number"]
@@ -54,7 +55,7 @@ def test_a_world_is_laid_of_the_families_that_were_chosen_by_chance_or_by_hand(
     chosen = {"world": None, "families": families, "quick": quick, "krosmasters": ["yugo", "katsu-mi"]}
     table = table_of(player, WITH_BOT | {"adventure": chosen, "hot_seat": True, "seats": [PERSON, PERSON]})["id"]
     with player.at(table) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         say(session, "value", value=VALUE)
         view = until(session, "state")["view"]
     assert view["asked"]["kind"] == kind
@@ -109,7 +110,7 @@ def test_an_adventure_is_played_on_from_a_moment_with_bots_that_play_it(site: Te
     made = player.post(path, {"number": LINES, "seat": 1, "bot": "random"})
     then = player.get(f"/api/archive/{table}/moments/{LINES}")["view"]
     with player.at(made["id"]) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         say(session, "value", value=VALUE)
         now = until(session, "state")["view"]
     assert now["units"] == then["units"]
@@ -121,7 +122,7 @@ def test_in_a_rematch_everybody_keeps_the_seat_and_the_krosmaster(site: TestClie
     table = table_of(one, {"adventure": {}})["id"]
     other.post(f"/api/tables/{table}/seats")
     with other.at(table) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         say(session, "value", value=VALUE)
         resign(one, table)
     one.post(f"/api/tables/{table}/rematch")

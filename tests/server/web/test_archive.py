@@ -9,6 +9,7 @@ from outerworld.cards.loading import load_catalogue
 from outerworld.play.record import read_record
 from outerworld.play.replay import play_record
 from outerworld.play.rules_version import RULES_VERSION
+from outerworld.server.live.messages import PROTOCOL
 from tests.server.web.scenes import VALUE, resign, say, until
 from tests.server.web.test_tables import RATED
 from tests.server.web.visitors import LESSON, Visitor, account, guest, table_of
@@ -20,7 +21,7 @@ def played(site: TestClient) -> tuple[Visitor, str]:
     player = guest(site)
     table = table_of(player, LESSON)["id"]
     with player.at(table) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         say(session, "value", value=VALUE)
         answered = -1
         for _ in range(3):
@@ -99,7 +100,7 @@ def test_a_moment_of_a_game_that_is_on_is_as_the_asker_may_know_it(site: TestCli
     player = guest(site)
     table = table_of(player, LESSON)["id"]
     with player.at(table) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         say(session, "value", value=VALUE)
         until(session, "options")
     own = player.get(f"/api/archive/{table}/moments/1")
@@ -115,7 +116,7 @@ def test_rated_games_move_ratings_and_the_leaderboard(site: TestClient) -> None:
     other.post(f"/api/tables/{table}/seats")
     with one.at(table) as first, other.at(table) as second:
         for session in (first, second):
-            say(session, "hello", protocol=2)
+            say(session, "hello", protocol=PROTOCOL)
             say(session, "value", value=VALUE)
         # Nobody is rated for a game that nobody began: one answer makes it one.
         asked = until(first, "options", "state")

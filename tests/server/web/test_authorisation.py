@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from outerworld.play.fair import promise
 from outerworld.server.app import ROUTERS
-from outerworld.server.live.messages import Request
+from outerworld.server.live.messages import PROTOCOL, Request
 from tests.server.web.scenes import ROLES, VALUE, Scene, say, scene_at, until
 from tests.server.web.visitors import FOR_TWO, LESSON, PRIVATE, guest
 
@@ -239,7 +239,7 @@ def test_no_endpoint_is_missing(site: TestClient) -> None:
 # error; the first line is the table itself.
 SILENT = ("not-seated",) * 5
 MESSAGES: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
-    "hello": ({"protocol": 2}, ("bad-message",) * 7),  # It is said once.
+    "hello": ({"protocol": PROTOCOL}, ("bad-message",) * 7),  # It is said once.
     "promise": ({"promise": promise(VALUE)}, (*SILENT, "ok", "ok")),
     "value": ({"value": VALUE}, (*SILENT, "ok", "ok")),
     "answer": ({"number": 0, "option": "end"}, (*SILENT, "waiting", "waiting")),
@@ -265,7 +265,7 @@ def test_every_message_asks_who_it_is(shared_scene: Scene, kind: str) -> None:
         table = shared_scene.tables["waiting"]["id"]
         shared_scene.opponent.post(f"/api/tables/{table}/seats")
         with shared_scene.roles[role].at(table) as session:
-            say(session, "hello", protocol=2)
+            say(session, "hello", protocol=PROTOCOL)
             assert until(session, "welcome")["you"]["role"] == (
                 "player" if role in {"player", "token"} else "spectator"
             )
@@ -299,7 +299,7 @@ def test_a_private_table_is_like_no_table_to_strangers(
 
 def sees(scene: Scene, role: str, table: str, name: str) -> bool:
     with scene.roles[role].at(table, scene.link(role, name)) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         reply = until(session, "welcome", "error")
         if reply["type"] == "welcome":
             return True

@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 from outerworld.cards.loading import load_catalogue
 from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.verify import report_on
+from outerworld.server.live.messages import PROTOCOL
 from tests.server.web.conftest import site_in
 from tests.server.web.scenes import VALUE, resign, say, until
 from tests.server.web.visitors import FOR_TWO, LESSON, Visitor, guest, table_of
@@ -21,7 +22,7 @@ def finished(player: Visitor, **more: Any) -> str:
     """A lesson that somebody plays for two answers, and gives up."""
     table: str = table_of(player, LESSON | more)["id"]
     with player.at(table) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         say(session, "value", value=VALUE)
         for option in ("move c3", "move c4"):
             number = until(session, "options")["number"]
@@ -42,7 +43,7 @@ def branch(player: Visitor, table: str, number: int = LINES, **more: Any) -> dic
 def first_view(player: Visitor, table: str) -> dict[str, Any]:
     """Gives the value for the dice, and sees the first state."""
     with player.at(table) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         say(session, "value", value=VALUE)
         view: dict[str, Any] = until(session, "state")["view"]
     return view
@@ -65,7 +66,7 @@ def test_its_record_is_sound_and_its_moments_can_be_seen(site: TestClient) -> No
     player = guest(site)
     made = branch(player, finished(player))["id"]
     with player.at(made) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         say(session, "value", value=VALUE)
         number = until(session, "options")["number"]
         say(session, "answer", number=number, option="end")
@@ -92,7 +93,7 @@ def test_a_branch_outlives_the_server(tmp_path: Path) -> None:
     with site_in(tmp_path, rate_limits=False) as site:
         player.client = site
         with player.at(table) as session:
-            say(session, "hello", protocol=2)
+            say(session, "hello", protocol=PROTOCOL)
             assert until(session, "state")["view"] == before
 
 

@@ -10,6 +10,7 @@ from sqlalchemy import select
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from outerworld.server.live.messages import PROTOCOL
 from outerworld.server.people import looking_after
 from outerworld.server.people.names import key_of
 from outerworld.server.storage import people
@@ -45,7 +46,7 @@ def moderator(site: TestClient) -> Visitor:
 def said(visitor: Visitor, table: str, text: str) -> dict[str, Any]:
     """A line of chat that somebody said at a table."""
     with visitor.at(table) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         say(session, "chat", text=text)
         return until(session, "chat")
 
@@ -62,7 +63,7 @@ def test_a_report_keeps_the_evidence_whatever_is_changed_later(site: TestClient)
     assert (report["person"], report["evidence"]["name"], report["table"]) == ("Quiet one", rude.name, table)
     assert [heard["text"] for heard in report["evidence"]["chat"]] == ["You are a fool."]
     with other.at(table) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         assert until(session, "welcome")["chat"] == []
     assert keeper.ask("POST", f"/api/moderation/reports/{report['id']}/close", {"note": "Renamed"}).status == 204
     assert report["id"] not in [one["id"] for one in keeper.get("/api/moderation/reports")["reports"]]
@@ -89,7 +90,7 @@ def test_who_is_banned_reads_why_and_until_when_and_may_appeal(site: TestClient)
     program = program_of(rude)
     table = table_of(rude, LESSON)["id"]
     with rude.at(table) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         until(session, "welcome")
         ban = keeper.post(f"/api/moderation/people/{rude.name}/bans", BAN)
         assert until(session, "bye")["back"] is False
@@ -100,7 +101,7 @@ def test_who_is_banned_reads_why_and_until_when_and_may_appeal(site: TestClient)
         assert visitor.refused("POST", "/api/tables", {"plan": LESSON}) == (403, "banned")
         assert BAN["reason"] in visitor.ask("POST", "/api/tables", {"plan": LESSON}).body["message"]
     with rude.at(table) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         assert until(session, "welcome")["you"]["role"] == "spectator"
     me = rude.get("/api/me")
     assert (me["ban"]["reason"], me["ban"]["ends_at"]) == (BAN["reason"], ban["ends_at"])
@@ -118,7 +119,7 @@ def test_who_is_silenced_plays_on(site: TestClient) -> None:
     table = table_of(rude, LESSON)["id"]
     keeper.post(f"/api/moderation/people/{rude.name}/bans", BAN | {"scope": "chat"})
     with rude.at(table) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         say(session, "chat", text="Hello?")
         error = until(session, "error")
         assert error["code"] == "silenced"
@@ -225,7 +226,7 @@ def test_who_leaves_is_forgotten_and_the_games_of_others_stay_whole(site: TestCl
 
 def resign_before_it_begins(visitor: Visitor, table: str) -> None:
     with visitor.at(table) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         say(session, "resign", number=0)
         while until(session, "table")["table"]["result"] is None:
             pass

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from outerworld.server.live.messages import PROTOCOL
 from tests.server.web.conftest import site_in
 from tests.server.web.visitors import FOR_TWO, Visitor, account, guest, table_of
 
@@ -72,7 +73,7 @@ def test_odd_text_at_a_table_is_answered_by_an_error(both: TestClient) -> None:
     maker = guest(both)
     table = table_of(maker, FOR_TWO)["id"]
     with maker.at(table) as socket:
-        socket.send_json({"type": "hello", "protocol": 2})
+        socket.send_json({"type": "hello", "protocol": PROTOCOL})
         assert socket.receive_json()["type"] == "welcome"
         for message in (
             {"type": "chat", "text": NUL},

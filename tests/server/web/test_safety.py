@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from outerworld.server.app import create_app
+from outerworld.server.live.messages import PROTOCOL
 from outerworld.server.settings import Settings
 from outerworld.server.web.limits import GUESTS, LOGGING_IN
 from tests.server.web.conftest import site_in
@@ -62,7 +63,7 @@ def test_a_socket_answers_to_the_public_address_alone(tmp_path: Path) -> None:
         with pytest.raises(WebSocketDisconnect), visitor.at("nosuchtable", host="elsewhere.example"):
             pass
         with visitor.at("nosuchtable", host="club.example") as session:
-            session.send_text('{"type": "hello", "protocol": 2}')
+            session.send_text(json.dumps({"type": "hello", "protocol": PROTOCOL}))
             assert json.loads(session.receive_text())["code"] == "not-found"
 
 
@@ -95,7 +96,7 @@ def test_a_socket_of_another_site_is_refused(site: TestClient) -> None:
     with pytest.raises(WebSocketDisconnect), visitor.at(table, origin="http://elsewhere.example"):
         pass
     with visitor.at(table, origin="http://testserver") as session:
-        session.send_text('{"type": "hello", "protocol": 2}')
+        session.send_text(json.dumps({"type": "hello", "protocol": PROTOCOL}))
         assert json.loads(session.receive_text())["type"] == "welcome"
 
 

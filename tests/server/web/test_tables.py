@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from outerworld.server.live.messages import PROTOCOL
 from tests.server.web.scenes import VALUE, resign, say
 from tests.server.web.visitors import FOR_TWO, LESSON, PRIVATE, Visitor, account, guest, table_of
 
@@ -113,7 +114,7 @@ def test_a_rematch_needs_everybody(site: TestClient) -> None:
     table = table_of(one, FOR_TWO)["id"]
     other.post(f"/api/tables/{table}/seats")
     with other.at(table) as session:
-        say(session, "hello", protocol=2)
+        say(session, "hello", protocol=PROTOCOL)
         say(session, "value", value=VALUE)
         resign(one, table)
     assert one.post(f"/api/tables/{table}/rematch") == {"table": None}

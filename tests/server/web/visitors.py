@@ -1,5 +1,6 @@
 """People and programs as the server meets them: each with a cookie or a token of their own, at one server."""
 
+import json
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
@@ -8,6 +9,7 @@ from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from outerworld.server.live.messages import PROTOCOL
 from outerworld.server.people import devices
 from outerworld.server.people.identity import COOKIE
 
@@ -88,7 +90,7 @@ class Visitor:
         """A line of one's own that has said hello, and is answered."""
         path = "/api/me/socket"
         with suppress(CancelledError), self.client.websocket_connect(path, headers=self.headers()) as session:
-            session.send_text('{"type": "hello", "protocol": 2}')
+            session.send_text(json.dumps({"type": "hello", "protocol": PROTOCOL}))
             session.receive_text()
             yield session
 

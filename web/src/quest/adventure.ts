@@ -1,24 +1,19 @@
 /** An adventure as its dashboard, path and town show it: read of the view when Quest is on the table. */
 
-import type { View } from "../protocol";
+import { turnTo, type View } from "../protocol";
 import { flag, list, nullable, number, of, record, text, type Read } from "../read";
 import type * as Wire from "../wire";
 
-const step = of<Wire.QuestStep>()({ text, done: flag, have: nullable(number), of: nullable(number) });
-const quest = of<Wire.Quest>()({ id: text, name: text, gg: number, text: list(text) });
+const step = of<Wire.QuestStep>()({ done: flag, have: nullable(number), of: nullable(number) });
+const quest = of<Wire.Quest>()({ id: text, gg: number });
 const ownQuest = of<Wire.OwnQuest>()({
   gg: number,
   id: nullable(text),
-  name: nullable(text),
   steps: nullable(list(step)),
   where: nullable(list(text)),
 });
 const recipe = of<Wire.Recipe>()({ item: nullable(text), slot: text, price: number, resources: record(number) });
-const cover = of<Wire.Cover>()({
-  price: number,
-  name: nullable(text),
-  text,
-});
+const cover = of<Wire.Cover>()({ price: number, page: text });
 const player = of<Wire.AdventurePlayer>()({
   number,
   is_demon: flag,
@@ -55,13 +50,45 @@ const adventure = of<Wire.AdventureView>()({
   path: of<Wire.QuestPath>()({ cells: number, quests: list(quest) }),
   prices: record(number),
   stalls: record(nullable(recipe)),
-  wares: record(ware),
   dealing,
 });
+/** The pages of the book that only an adventure has. */
+const printed = of<Wire.CardBook>()({
+  wares: record(ware),
+  quests: record(of<Wire.QuestPage>()({ name: text, text: list(text), steps: list(text) })),
+  covers: record(of<Wire.CoverPage>()({ name: nullable(text), text })),
+});
 
-export type Adventure = Read<typeof adventure>;
-export type Player = Read<typeof player>;
-export type OwnQuest = Read<typeof ownQuest>;
+/** The view with what is printed of what it names. */
+function bind(sent: ReturnType<View["sent"]>) {
+  const { wares, quests, covers } = printed(sent.printed, "book");
+  const { path, players, ...rest } = adventure(sent.view, "view");
+  const own = (quest: Read<typeof ownQuest>) => {
+    const page = quest.id === null ? null : turnTo(quests, quest.id, "book.quests");
+    const steps = quest.steps?.map((step, at) => ({ ...step, text: page?.steps[at] ?? "" })) ?? null;
+    return { ...quest, name: page?.name ?? null, steps };
+  };
+  const bound = players.map((player) => ({
+    ...player,
+    quests: player.quests.map(own),
+    covers: Object.fromEntries(
+      Object.entries(player.covers).map(([id, cover]) => [
+        id,
+        { ...turnTo(covers, cover.page, "book.covers"), ...cover },
+      ]),
+    ),
+  }));
+  return {
+    ...rest,
+    wares,
+    players: bound,
+    path: { ...path, quests: path.quests.map((quest) => ({ ...turnTo(quests, quest.id, "book.quests"), ...quest })) },
+  };
+}
+
+export type Adventure = ReturnType<typeof bind>;
+export type Player = Adventure["players"][number];
+export type OwnQuest = Player["quests"][number];
 export type Recipe = Read<typeof recipe>;
 export type Ware = Read<typeof ware>;
 export type Good = Read<typeof good>;
@@ -71,7 +98,7 @@ const known = new WeakMap<View["sent"], Adventure>();
 
 /** What a view of an adventure has besides the fight. */
 export function adventureOf(view: View): Adventure {
-  const found = known.get(view.sent) ?? adventure(view.sent(), "view");
+  const found = known.get(view.sent) ?? bind(view.sent());
   known.set(view.sent, found);
   return found;
 }
