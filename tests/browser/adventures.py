@@ -1,6 +1,9 @@
 """How an adventure of Quest is begun and played on the page, whoever's turn it is."""
 
+import json
 from collections.abc import Callable
+
+from playwright.sync_api import Route
 
 from tests.browser.conftest import Sit
 from tests.browser.fighter import Sight
@@ -30,6 +33,18 @@ def around_one_screen(sit: Sit, *, touch: bool = False, dark: bool = False, **ch
     """An adventure of two Krosmasters at one screen, which is asked for everybody: no bot does anything by itself."""
     width, height = (390, 844) if touch else (1280, 800)
     return begin(sit(width=width, height=height, touch=touch, dark=dark), opponent="here", **choices)
+
+
+def in_scene(table: Table, scene: str) -> Table:
+    """The next table that is made there begins in a scene: see `scene_server`."""
+
+    def change(route: Route) -> None:
+        wish = json.loads(route.request.post_data or "")
+        wish["plan"]["adventure"]["world"] = scene
+        route.continue_(post_data=json.dumps(wish))
+
+    table.page.route("**/api/tables", change)
+    return table
 
 
 def choose(table: Table, option: str, hand: Hand[Table] = MOUSE) -> None:

@@ -91,10 +91,12 @@ HALTED = '"away for a while"'
 
 
 @contextmanager
-def serving(data: Path, *arguments: str, command: tuple[str, ...] = AT_HOME) -> Iterator[str]:
+def serving(
+    data: Path, *arguments: str, command: tuple[str, ...] = AT_HOME, module: str = "outerworld"
+) -> Iterator[str]:
     """The address of a real server with a data folder of its own, and what else it is told."""
     assert (PAGE / "index.html").exists(), "The page is not built: run `python -m tools.page`, or use make."
-    started = [sys.executable, "-m", "outerworld", *command, *arguments]
+    started = [sys.executable, "-m", module, *command, *arguments]
     environment = {**os.environ, "XDG_DATA_HOME": str(data)}
     with subprocess.Popen(
         started, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment

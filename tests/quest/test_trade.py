@@ -28,8 +28,8 @@ def test_a_trade_that_is_given_up_counts_and_the_next_turn_has_new_ones() -> Non
 def test_an_offer_says_what_for_what_in_both_languages() -> None:
     game = play(scenario(TRADE), "trade p2", "give wood", "give iron", "offer")
     (told,) = [event for event in game.take_events() if event.kind == "trade-offered"]
-    assert event_text(game, told, 0) == "Hero offers Friend wood, iron for nothing."
-    assert event_text(game, told, 0, language="fr") == "Hero propose à Friend : Bois, Fer contre rien."
+    assert event_text(game, told, 0) == "Hero offers Friend: wood, iron, in exchange for nothing."
+    assert event_text(game, told, 0, language="fr") == "Hero propose à Friend : Bois, Fer, en échange de rien."
 
 
 def test_what_is_traded_counts_for_a_quest_that_wants_it_in_the_bag() -> None:

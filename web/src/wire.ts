@@ -474,6 +474,7 @@ export interface Dungeon {
  */
 export interface Dealing {
   trade?: Swap;
+  first?: Swap;
   auction?: Auctioned;
   arrives?: Good;
   loot?: Looted;

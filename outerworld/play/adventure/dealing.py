@@ -12,7 +12,7 @@ from outerworld.play.adventure.recipes import is_blank
 from outerworld.play.wording import spoken
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.belongings.goods import KAMA, size_of
-from outerworld.quest.belongings.trade import OFFERED, lists_of
+from outerworld.quest.belongings.trade import COMPOSING, first_offer, lists_of
 from outerworld.quest.frames import AUCTION_FRAME, BAG_FRAME, CRAFTED_FRAME, LOOT_FRAME, TRADE_FRAME
 
 
@@ -26,16 +26,24 @@ def dealing_json(game: Adventure, language: str) -> Dealing:
 
 
 def trade_json(game: Adventure, frame: Frame, language: str) -> Dealing:
-    """What changes hands, as far as it is listed."""
+    """What changes hands, as far as it is listed, and the offer that it answers."""
+    dealing: Dealing = {"trade": swap_json(game, frame, language)}
+    first = first_offer(game)
+    if first is not None:
+        dealing["first"] = swap_json(game, first, language)
+    return dealing
+
+
+def swap_json(game: Adventure, frame: Frame, language: str) -> Swap:
+    """One offer, or what is composed of it."""
     given, wanted = lists_of(frame)
-    swap: Swap = {
+    return {
         "player": frame[1] + 1,
         "partner": frame[2] + 1,
         "gives": [good_json(game, frame[1], good, language) for good in given],
         "wants": [good_json(game, frame[2], good, language) for good in wanted],
-        "offered": frame[3] == OFFERED,
+        "offered": frame[3] != COMPOSING,
     }
-    return {"trade": swap}
 
 
 def auction_json(game: Adventure, frame: Frame, _language: str) -> Dealing:

@@ -118,6 +118,8 @@ class Dealing(TypedDict):
     """What the open question is about, where its kind alone does not say it."""
 
     trade: NotRequired[Swap]
+    first: NotRequired[Swap]
+    """The offer that this trade answers."""
     auction: NotRequired[Auctioned]
     arrives: NotRequired[Good]
     loot: NotRequired[Looted]

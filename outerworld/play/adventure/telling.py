@@ -39,12 +39,14 @@ def option_json(game: Adventure, code: int, language: str) -> Label:
     >>> [option_json(game, code, "fr")["label"] for code in game.legal_options()]
     ['Mode Aventure', 'Mode Combat']
     """
-    action = ACTIONS.of(code)
+    action, known = ACTIONS.of(code), vocabulary(language).entry(OPTIONS)
     facts = {name: _said(game, name, fact, language) for name, fact in action.facts(game, code).items()}
-    if action.word not in vocabulary(language).entry(OPTIONS):
+    to_this = f"{game.kind}-{action.word}"
+    word = to_this if to_this in known else action.word
+    if word not in known:
         plain = " ".join([action.word.replace("-", " "), *facts.values()])
         return {"name": action_name(action, language), "label": plain.capitalize()}
-    return {"name": action_name(action, language), "label": sentence(language, OPTIONS, action.word, **facts)}
+    return {"name": action_name(action, language), "label": sentence(language, OPTIONS, word, **facts)}
 
 
 def action_name(action: Action, language: str) -> str:

@@ -32,9 +32,10 @@ GIVE: Final = 48
 WANT: Final = 49
 OFFER: Final = 50
 
-# A trade is composed word by word, then offered once.
+# A trade is composed word by word, then offered once; the partner may make one counter-offer, and still take the first.
 COMPOSING: Final = 0
 OFFERED: Final = 1
+COUNTERED: Final = 2
 
 # Where the frame of a trade begins to list what changes hands: first what is given, then what is wanted.
 GOODS: Final = 5
@@ -70,11 +71,19 @@ def is_on_tile(game: Adventure, unit: int, player: int) -> bool:
 def begin_trade(game: Adventure, unit: int, option: int) -> None:
     """A trade counts as soon as it is begun (docs/rulings.md)."""
     game.offers += 1
-    game.frames.append((TRADE_FRAME, game.player[unit], first_of(option), COMPOSING, 0))
+    game.frames.append(new_trade(game.player[unit], first_of(option)))
+
+
+def new_trade(player: int, partner: int) -> Frame:
+    """A trade in which nothing is listed yet."""
+    return (TRADE_FRAME, player, partner, COMPOSING, 0)
 
 
 class Trade(Procedure[Adventure]):
-    """A frame (TRADE_FRAME, player, partner, phase, how much is given, what is given …, what is wanted …)."""
+    """A frame (TRADE_FRAME, player, partner, phase, how much is given, what is given …, what is wanted …).
+
+    A counter-offer is such a frame on top of the one that it answers.
+    """
 
     kind = "trade"
 
@@ -83,9 +92,13 @@ class Trade(Procedure[Adventure]):
         return frame[1] if frame[3] == COMPOSING else frame[2]
 
     def options(self, game: Adventure, frame: Frame) -> list[int]:
-        """What both bags still hold besides what is listed; the offer, once it has anything; or an end to it."""
-        if frame[3] == OFFERED:
-            return [*YES_OR_NO]
+        """What both bags still hold besides what is listed; the offer, once it has anything; or an end to it.
+
+        An offer is taken, left, or answered once with another one; to that there is only yes or no.
+        """
+        if frame[3] != COMPOSING:
+            may_counter = frame[3] == OFFERED and first_offer(game) is None
+            return [*YES_OR_NO, *([pack(TRADE, frame[1])] if may_counter else [])]
         given, wanted = lists_of(frame)
         found = [pack(GIVE, good) for good in kinds_left(game, frame[1], given, frame[1])]
         found += [pack(WANT, good) for good in kinds_left(game, frame[2], wanted, frame[1])]
@@ -94,7 +107,10 @@ class Trade(Procedure[Adventure]):
         return [*found, ENDING]
 
     def answer(self, game: Adventure, frame: Frame, option: int) -> None:
-        """The list grows, or it is offered; the partner's answer ends the trade."""
+        """The list grows, or it is offered; the partner's answer ends the trade, or begins a counter-offer.
+
+        A counter-offer that is not taken leaves the first offer as it stood (docs/rulings.md).
+        """
         action, good = action_of(option), first_of(option)
         given, wanted = lists_of(frame)
         if action == GIVE:
@@ -104,14 +120,31 @@ class Trade(Procedure[Adventure]):
             good = listed_as(game, frame[2], wanted, good, frame[1])
             game.frames[-1] = frame_of(frame, given, (*wanted, good))
         elif action == OFFER:
-            game.frames[-1] = (*frame[:3], OFFERED, *frame[4:])
+            game.frames[-1] = in_phase(frame, OFFERED)
             tell_offer(game, frame)
+        elif action == TRADE:
+            game.frames[-1] = in_phase(frame, COUNTERED)
+            game.frames.append(new_trade(frame[2], frame[1]))
         else:
+            first = first_offer(game)
             game.frames.pop()
             if action == ACCEPT:
+                if first is not None:
+                    game.frames.pop()
                 exchange(game, frame)
             elif action == DECLINE and game.events is not None:
                 game.tell("trade-declined", "Q5.13.1", {"player": frame[2]})
+
+
+def first_offer(game: Adventure) -> Frame | None:
+    """The offer that the trade on top answers; None where it is itself the first."""
+    below = game.frames[-2]
+    return below if below[0] == TRADE_FRAME else None
+
+
+def in_phase(frame: Frame, phase: int) -> Frame:
+    """The trade in another phase."""
+    return (*frame[:3], phase, *frame[4:])
 
 
 def lists_of(frame: Frame) -> tuple[Frame, Frame]:
@@ -153,17 +186,19 @@ def listed_as(game: Adventure, player: int, listed: Frame, good: int, asked: int
 
 def exchange(game: Adventure, frame: Frame) -> None:
     """All changes hands at once; then each makes room for what does not fit, the active player first (Q1.5)."""
-    player, partner = frame[1], frame[2]
-    given, wanted = lists_of(frame)
     if game.events is not None:
-        game.tell("trade-accepted", "Q5.13.1", {"player": partner})
-    from_player, from_partner = hand_over(game, player, given), hand_over(game, partner, wanted)
-    for gainer, goods in ((player, from_partner), (partner, from_player)):
+        game.tell("trade-accepted", "Q5.13.1", {"player": frame[2]})
+    given, wanted = lists_of(frame)
+    from_player, from_partner = hand_over(game, frame[1], given), hand_over(game, frame[2], wanted)
+    gains = [(frame[1], from_partner), (frame[2], from_player)]
+    if frame[1] != game.player[game.active]:
+        gains.reverse()
+    for gainer, goods in gains:
         gain_kamas(game, gainer, goods.count((KAMA, 0)), "Q1.2.8")
         for good, seen in goods:
             if good != KAMA:
                 acquire(game, gainer, good, seen, "Q5.13.1")
-    for gainer in (player, partner):
+    for gainer, _ in gains:
         game.has_gained(gainer)
 
 
@@ -204,8 +239,10 @@ def krosmaster_name(game: Adventure, player: int) -> str:
 
 
 def why_not_trade(game: Adventure, code: int) -> Reason:
-    """The wrong mode, no group, another tile, or too many trades in this turn."""
+    """An open trade, the wrong mode, no group, another tile, or too many trades in this turn."""
     unit, other = game.active, first_of(code)
+    if game.frames[-1][0] == TRADE_FRAME:
+        return because("one-counter-offer", "Q5.13.1")
     if not game.is_adventurer(unit):
         return why_not_a_krosmaster(game, "Q5.13.1")
     if game.is_fighting(unit):
@@ -219,7 +256,7 @@ def why_not_trade(game: Adventure, code: int) -> Reason:
 
 def why_not_listed(game: Adventure, code: int) -> Reason:
     """The offer is made, Kamas are not traded, or the bag has no more of that."""
-    if game.frames[-1][3] == OFFERED:
+    if game.frames[-1][3] != COMPOSING:
         return because("is-offered", "Q5.13.1")
     if first_of(code) == KAMA and not game.terms.box.trades_kamas:
         return because("no-kamas-traded", "Q5.13.1")
@@ -230,7 +267,7 @@ def why_not_listed(game: Adventure, code: int) -> Reason:
 
 def why_not_offer(game: Adventure, _code: int) -> Reason:
     """It was made already, or it would be empty."""
-    return because("is-offered" if game.frames[-1][3] == OFFERED else "empty-offer", "Q5.13.1")
+    return because("is-offered" if game.frames[-1][3] != COMPOSING else "empty-offer", "Q5.13.1")
 
 
 TRADING: Final = Errand(TRADE, begin_trade)
@@ -238,7 +275,7 @@ TRADING: Final = Errand(TRADE, begin_trade)
 PLAYER: Final = Argument("player", "p2", lambda game: [f"p{player + 1}" for player in range(game.terms.demon)])
 
 BARTERING: Final = (
-    Action(TRADE, "trade", Form(PLAYER), ("activation",), why_not_trade),
+    Action(TRADE, "trade", Form(PLAYER), ("activation", "trade"), why_not_trade),
     Action(GIVE, "give", Form(GOOD), ("trade",), why_not_listed),
     Action(WANT, "want", Form(GOOD), ("trade",), why_not_listed),
     Action(OFFER, "offer", PLAIN, ("trade",), why_not_offer),

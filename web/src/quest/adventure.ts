@@ -2,6 +2,7 @@
 
 import { turnTo, type View } from "../protocol";
 import { flag, list, nullable, number, of, record, text, type Read } from "../read";
+import { playerName } from "../sides";
 import type * as Wire from "../wire";
 
 const step = of<Wire.QuestStep>()({ done: flag, have: nullable(number), of: nullable(number) });
@@ -35,10 +36,10 @@ const player = of<Wire.AdventurePlayer>()({
 });
 const ware = of<Wire.Ware>()({ name: text, slot: text, worn_as: text, text, sells: number, set: nullable(text) });
 const good = of<Wire.Good>()({ name: text, resource: text, slots: number });
+const swap = of<Wire.Swap>()({ player: number, partner: number, gives: list(good), wants: list(good), offered: flag });
 const dealing = of<Wire.Dealing>()({
-  trade: nullable(
-    of<Wire.Swap>()({ player: number, partner: number, gives: list(good), wants: list(good), offered: flag }),
-  ),
+  trade: nullable(swap),
+  first: nullable(swap),
   auction: nullable(of<Wire.Auctioned>()({ item: text, bid: number, bidder: nullable(number), bidders: list(number) })),
   arrives: nullable(good),
   loot: nullable(of<Wire.Looted>()({ mob: text, lucky: flag })),
@@ -92,6 +93,7 @@ export type OwnQuest = Player["quests"][number];
 export type Recipe = Read<typeof recipe>;
 export type Ware = Read<typeof ware>;
 export type Good = Read<typeof good>;
+export type Swap = Read<typeof swap>;
 
 /** Read once for each view that was sent. */
 const known = new WeakMap<View["sent"], Adventure>();
@@ -101,6 +103,12 @@ export function adventureOf(view: View): Adventure {
   const found = known.get(view.sent) ?? bind(view.sent());
   known.set(view.sent, found);
   return found;
+}
+
+/** A player's Krosmaster by name, or the player's own where it has none. */
+export function ledBy(view: View, number: number): string {
+  const unit = view.units.find(({ player, kind }) => player === number && kind === "krosmaster");
+  return unit?.name ?? playerName(view, number);
 }
 
 /** Whose dashboard lies before who looks: their own, and for whoever has none that of who acts. */

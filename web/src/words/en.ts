@@ -128,11 +128,16 @@ export const en = {
       "Reveal: turn one of its face-down rewards over. It works from then on, costs nothing, and can be done once a turn.",
   },
   choosing: (action: string) =>
-    action === "buy"
-      ? "Which reward do you buy? It goes to one of yours, face down."
-      : action === "reveal"
-        ? "Which reward is turned over? It works at once; one a turn, free of charge."
-        : "Which one?",
+    (
+      ({
+        buy: "Which reward do you buy? It goes to one of yours, face down.",
+        reveal: "Which reward is turned over? It works at once; one a turn, free of charge.",
+        dabble: "The Marketplace",
+        craft: "The Workshop",
+        trade: "Trade with whom?",
+        invite: "Invite whom?",
+      }) as Readonly<Record<string, string>>
+    )[action] ?? "Which one?",
   buyHidden: (pile: string) => `${capital(plain(pile))}: unseen`,
   buyHiddenMeans: (rank: string, left: number) => `One of ${left} unknown ${rank} rewards. Only you see what it is.`,
   buyFor: (names: readonly string[]) =>

@@ -133,11 +133,16 @@ const first: Words = {
       "Révéler : retourner une de ses récompenses face cachée. Elle agit dès lors, gratuitement, une fois par tour.",
   },
   choosing: (action) =>
-    action === "buy"
-      ? "Quelle récompense acheter ? Elle va à une figurine de l'équipe, face cachée."
-      : action === "reveal"
-        ? "Quelle récompense retourner ? Elle agit aussitôt ; une par tour, gratuitement."
-        : "Laquelle ?",
+    (
+      ({
+        buy: "Quelle récompense acheter ? Elle va à une figurine de l'équipe, face cachée.",
+        reveal: "Quelle récompense retourner ? Elle agit aussitôt ; une par tour, gratuitement.",
+        dabble: "Le Marché",
+        craft: "L'Atelier",
+        trade: "Échanger avec qui ?",
+        invite: "Inviter qui ?",
+      }) as Readonly<Record<string, string>>
+    )[action] ?? "Laquelle ?",
   buyHidden: (pile) => `${capital(plain(pile))} : inconnue`,
   buyHiddenMeans: (rank, left) => `Une de ${left} récompenses inconnues (${plain(rank)}). Les autres ne la voient pas.`,
   buyFor: (names) =>

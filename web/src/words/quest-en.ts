@@ -84,6 +84,7 @@ export const questEn = {
     leave: "Leave the market",
     emptyHook: "empty hook",
     nothingToSell: "Your bag holds nothing to sell.",
+    short: (poor: boolean): string => (poor ? "too dear" : "no room"),
     cannot: (poor: boolean, full: boolean): string =>
       poor ? "Your purse holds too little." : full ? "Your bag has no room for it." : "Not now.",
   },
@@ -99,15 +100,19 @@ export const questEn = {
     takeBack: "Take the last one back",
     accept: "Take the offer",
     decline: "No, thank you",
+    counter: "Offer something else",
     end: "Stop trading",
+    toFirst: "Back to the first offer",
+    first: (who: string, gives: string, other: string, wants: string) =>
+      `The first offer stands: ${who} gives ${gives}, ${other} gives ${wants}.`,
     tooMuch: (who: string) => `The bag of ${who} has too little room: they will be asked what to drop.`,
   },
   auction: {
     worth: (kamas: number) => `The market pays ${kamas} for it.`,
-    last: (who: string, kamas: number) => `${who} bids ${kamas}.`,
-    none: "Nobody has bid yet.",
-    still: (names: readonly string[]) => `Still in: ${names.join(", ")}.`,
-    purse: (kamas: number) => `Your purse: ${kamas}.`,
+    bidders: "Who bids",
+    leads: (bid: number) => `bids ${kamas(bid)}`,
+    out: "is out",
+    purse: (left: number) => `has ${kamas(left)}`,
     noRoom: "Your bag has no room for it: you would be asked what to drop.",
     bid: (kamas: number) => `Bid ${kamas}`,
     pass: "Pass",
@@ -117,7 +122,7 @@ export const questEn = {
   /** Why a question comes. */
   why: (kind: string, { arrives, loot }: About): string => {
     if (kind === "bag" && arrives)
-      return `${arrives.name} comes to you and takes ${arrives.slots === 1 ? "a slot" : `${arrives.slots} slots`}.`;
+      return `You receive ${arrives.name}, which takes ${arrives.slots === 1 ? "a slot" : `${arrives.slots} slots`}.`;
     if (kind === "loot" && loot)
       return loot.lucky
         ? `Luck: one more of what ${loot.mob} carried.`
@@ -197,8 +202,8 @@ export const questEn = {
     doneBy: (names: readonly string[]) => (names.length ? `Done by ${names.join(", ")}.` : "Nobody has done it yet."),
     events: (count: number) => (count === 1 ? "1 event" : `${count} events`),
     pile: "Events so far, the last one first",
-    dungeon: (family: string, room: number, who: string, mood: string | null) =>
-      `${family} dungeon, room ${room}: ${who} plays its monsters${mood ? `; mood of the boss: ${mood}` : ""}.`,
+    dungeon: (family: string, room: number) => `${family} dungeon, room ${room}`,
+    monsters: (who: string, mood: string | null) => `${who} plays its monsters${mood ? `; mood: ${mood}` : ""}`,
   },
   /** Who plays the Demon, and why. */
   demon: (mine: boolean, who: string, active: boolean, always: boolean) => [
