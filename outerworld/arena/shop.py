@@ -36,7 +36,7 @@ WAYS: Final = ("down", "up")
 
 
 def collect_options(game: Duel, unit: int) -> list[int]:
-    """A Krosmaster picks up one of the kamas on its cell for 1 AP (F6.3.3)."""
+    """A Krosmaster picks up one of the kamas on its cell for 1 AP (F6.3.3, F4.5.2)."""
     return [pack(COLLECT)] if game.is_krosmaster(unit) and game.ap[unit] >= 1 else []
 
 

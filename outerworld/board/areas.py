@@ -1,4 +1,4 @@
-"""Areas of effect: the cells hit besides the main target (F4.16.3, F8.4.1).
+"""Areas of effect: the cells hit besides the main target (F4.16.3, F8.4.1, Q7.9.3).
 
 Forward leads away from the caster; left and right are those of the caster looking forward.
 """
@@ -53,7 +53,7 @@ def area(grid: Grid, name: str, target: int, direction: int, side: int) -> tuple
 
 
 def multiple(target: int, targetable: Iterable[int]) -> tuple[int, ...]:
-    """The cells of multiple targets: all that the spell could have targeted but the main target, ascending.
+    """The cells of multiple targets: all that the spell could have targeted but the main target, ascending (Q7.10.4).
 
     >>> multiple(5, [9, 5, 2])
     (2, 9)

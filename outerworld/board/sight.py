@@ -1,4 +1,4 @@
-"""Lines of sight: from the centre of a cell to the centre of another (F4.15.9, A:line-of-sight)."""
+"""Lines of sight: from the centre of a cell to the centre of another (F4.15.9, Q7.7.1, A:line-of-sight)."""
 
 from collections.abc import Sequence
 
@@ -7,6 +7,8 @@ from outerworld.board.grid import FAR, Grid
 
 def crossed(grid: Grid, a: int, b: int) -> tuple[int, ...]:
     """The cells that the line from a to b cuts into, in its order, both ends left out; a touched corner is not cut.
+
+    Rules Q7.7.3.
 
     >>> from outerworld.board import grid
     >>> board = grid(12, 12)

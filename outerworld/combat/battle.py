@@ -211,7 +211,7 @@ class Battle(BattleState):
         return self.cards[self.card[unit]].kind == MOB and self.summoner[unit] == NOBODY
 
     def is_character(self, unit: int) -> bool:
-        """Whether it has MP (F4.3.4); otherwise it is a mechanism."""
+        """Whether it has MP (F4.3.4, F4.19.4); otherwise it is a mechanism (F4.19.6, F4.19.8)."""
         return self.max_mp[unit] != NO_GAUGE
 
     def are_enemies(self, unit: int, other: int) -> bool:
@@ -250,7 +250,7 @@ class Battle(BattleState):
     def place(self, unit: int, cell: int) -> None:
         """Puts a unit on a cell, from another cell or from beside the board.
 
-        Rules F4.19.4.c, F4.19.5.b, F4.19.6.b, F4.19.7.b, F4.19.8.b.
+        Rules F4.19.4.c, F4.19.5.b, F4.19.6.b, F4.19.7.b, F4.19.8.b, Q7.13.6.
         """
         self.lift(unit)
         self.cell[unit] = cell
@@ -284,7 +284,7 @@ class Battle(BattleState):
     def blocks_sight(self, unit: int) -> bool:
         """Krosmasters and mobs of Quest block sight, summons only if obstructive; some powers let it through.
 
-        Rules F4.15.9.a, F4.15.9.b, F4.19.1.g, F4.19.4.a, F4.9.10.a, F4.9.11.a, F8.6.1.a.
+        Rules F4.15.9.a, F4.15.9.b, F4.19.1.g, F4.19.4.a, F4.9.10.a, F4.9.11.a, F8.6.1.a, Q7.12.7, Q9.4.5.
         """
         if self.powers[unit] & self.setting.see_through:
             return False

@@ -29,7 +29,7 @@ def blockers(game: Battle, unit: int) -> list[int]:
 
     Nobody rolls against a Perfect Dodge, which always has more successes (A:the-buffs).
 
-    Rules F4.9.9.a, F8.6.3.a, F4.19.5.a, F4.19.6.a, F4.19.7.a, F4.19.8.a.
+    Rules F4.9.9.a, F8.6.3.a, F4.19.5.a, F4.19.6.a, F4.19.7.a, F4.19.8.a, Q7.13.2, Q9.4.2.
     """
     unlocked = game.setting.unlocked
     if game.powers[unit] & (unlocked | PERFECT_DODGE):
@@ -49,7 +49,7 @@ def blockers(game: Battle, unit: int) -> list[int]:
 
 
 def begin_move(game: Battle, unit: int, cell: int) -> None:
-    """The unit sets out for an adjacent cell (F4.14.2.a); it goes at once if nobody is there to lock it."""
+    """The unit sets out for an adjacent cell (F4.14.2.a, Q5.4.2); it goes at once if nobody is there to lock it."""
     against = blockers(game, unit)
     if against:
         game.frames.append((BLOCK_FRAME, unit, cell, *against))
@@ -121,14 +121,14 @@ def block_once(game: Battle, mover: int, enemies: tuple[int, ...]) -> None:
 
 
 def lock_roll(game: Battle, enemy: int) -> int:
-    """One die, and one more with the Lock power (F4.14.5, F4.9.5.a)."""
+    """One die, and one more with the Lock power (F4.14.5, F4.9.5.a, Q9.2.6)."""
     trigger(game, "lock-roll", subject=enemy)
     dice = dice_in_all(game, enemy, "lock", 2 if game.powers[enemy] & LOCK_POWER else 1)
     return roll(game, enemy, LOCK, dice, "F4.14.2.b")
 
 
 def dodge_roll(game: Battle, mover: int) -> int:
-    """One die, and one more with the Dodge power (F4.14.6, F4.9.6.a)."""
+    """One die, and one more with the Dodge power (F4.14.6, F4.9.6.a, Q9.2.4)."""
     trigger(game, "dodge-roll", subject=mover)
     dice = dice_in_all(game, mover, "dodge", 2 if game.powers[mover] & DODGE_POWER else 1)
     return roll(game, mover, DODGE, dice, "F4.14.2.c")
@@ -161,7 +161,7 @@ def lose_points(game: Battle, mover: int, enemy: int, has_more: bool) -> None:
 
 
 def stop(game: Battle, mover: int, enemy: int) -> None:
-    """The move is not made, and with it the mover's turn is over."""
+    """The move is not made, and with it the mover's turn is over (Q5.4.6)."""
     if game.events is not None:
         game.tell("locked", "F4.14.2.d", {"unit": mover, "by": enemy, "ap": game.ap[mover], "mp": game.mp[mover]})
     game.frames.pop()

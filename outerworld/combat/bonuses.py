@@ -52,7 +52,7 @@ def names(spells: SpellFilter, spell: SpellRow) -> bool:
 
 
 def cost(game: Battle, unit: int, spell: SpellRow) -> tuple[int, int, int, int]:
-    """AP, MP, injuries and kamas that a spell costs now; some costs never change (F4.8.1, F4.8.2)."""
+    """AP, MP, injuries and kamas that a spell costs now; some costs never change (F4.8.1, F4.8.2, Q7.5.1)."""
     printed = (spell.ap, spell.mp, spell.injuries, spell.kamas)
     if not game.says & COSTS or not spell.alterable:
         return printed

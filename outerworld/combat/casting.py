@@ -191,7 +191,7 @@ def is_meant(game: Battle, row: tuple[int, ...], spell: SpellRow) -> bool:
 
 
 def determine_targets(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 2: the main target and those in the area (F7.2.3, F7.2.3.a to F7.2.3.c)."""
+    """Step 2: the main target and those in the area (F7.2.3, F7.2.3.a to F7.2.3.c, Q7.1.2, Q7.9.1)."""
     cells = targeted_cells(game, frame[CASTER], spell, frame[START], frame[CELL], frame[AIM])
     if spell.limit == ONCE_A_TARGET:
         game.aimed = (*game.aimed, *aims_of(game, spell, cells))
@@ -224,9 +224,9 @@ def rebound_candidates(game: Battle, frame: Frame, spell: SpellRow) -> list[int]
 
 
 def resolve_effects(game: Battle, frame: Frame, spell: SpellRow, rebound: int) -> None:
-    """Step 3: the additional effects in their order (F7.2.4, F7.2.4.b, F7.2.4.e).
+    """Step 3: the additional effects in their order, before any damage (F7.2.4, F7.2.4.b, F7.2.4.e, Q7.10.1).
 
-    A special spell goes on to step 8 (F7.4.2). Effects that wait for Track or Invasion may not happen at all.
+    A special spell goes on to step 8 (F7.4.2, Q7.3.3). Effects that wait for Track or Invasion may not happen at all.
     """
     following = STANDBY if spell.kind == SPECIAL else CRITICAL_ROLL
     game.frames[-1] = with_step(frame, following)
@@ -257,7 +257,7 @@ def context_of(frame: Frame, script: int, rebound: int = NOBODY) -> Frame:
 
 
 def roll_critical(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 4: one roll for the whole spell (F7.2.5, F7.2.5.c)."""
+    """Step 4: one roll for the whole spell, the only one of a healing spell (F7.2.5, F7.2.5.c, Q7.3.1, Q7.9.2)."""
     caster = frame[CASTER]
     context = context_of(frame, 0) if game.pending else None
     criticals = roll(game, caster, CRITICAL, critical_dice(game, caster, spell), "F7.2.5.a", context)
@@ -266,7 +266,7 @@ def roll_critical(game: Battle, frame: Frame, spell: SpellRow) -> None:
 
 
 def roll_armour(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 5: every unit with HP among the targets rolls for itself (F7.2.6, F7.3.2.a)."""
+    """Step 5: every unit with HP among the targets rolls for itself (F7.2.6, F7.3.2.a, Q7.9.2)."""
     context = context_of(frame, 0) if game.pending else None
     rolls = [
         0
@@ -278,7 +278,10 @@ def roll_armour(game: Battle, frame: Frame, spell: SpellRow) -> None:
 
 
 def compute(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 6: what each target takes, or what a healing spell heals (F7.2.7, F7.3.2.b, F7.2.7.a, F7.2.7.e, F7.3.1)."""
+    """Step 6: what each target takes, or what a healing spell heals (F7.2.7, F7.3.2.b, F7.2.7.a, F7.2.7.e, F7.3.1).
+
+    Rules Q7.8.3.
+    """
     criticals, caster = frame[CRITICALS], frame[CASTER]
     context = context_of(frame, 0) if game.pending else None
     if spell.kind == HEALING:

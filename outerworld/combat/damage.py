@@ -23,7 +23,7 @@ from outerworld.engine.frames import Frame
 def critical_dice(game: Battle, caster: int, spell: SpellRow) -> int:
     """One die, and one more for Critical and for the power of the spell's element; Neutral has a limit (F4.10.3.b).
 
-    Rules F4.9.3.a, F4.9.17.a to F4.9.20.a, F7.2.5.b.
+    Rules F4.9.3.a, F4.9.17.a to F4.9.20.a, F7.2.5.b, Q7.8.2, Q9.2.3.
     """
     dice = 1 + power_dice(game.powers[caster], CRITICAL_POWER, spell) + bonus(game, caster, spell, "dice")
     dice = dice_in_all(game, caster, "critical", max(0, dice))
@@ -33,7 +33,7 @@ def critical_dice(game: Battle, caster: int, spell: SpellRow) -> int:
 def armour_dice(game: Battle, target: int, spell: SpellRow, context: Frame | None) -> int:
     """One die, and one more for Armour and for the power of the spell's element, less what pierces (F7.2.6, F8.3.1).
 
-    Rules F4.9.4.a, F7.2.6.b, F7.2.6.c, F7.5.12.a.
+    Rules F4.9.4.a, F7.2.6.b, F7.2.6.c, F7.5.12.a, Q7.10.2, Q9.2.1.
     """
     dice = 1 + power_dice(game.powers[target], ARMOUR_POWER, spell)
     if context is not None:
@@ -48,7 +48,7 @@ def limited(dice: int, most: int | None) -> int:
 
 
 def power_dice(powers: int, power: int, spell: SpellRow) -> int:
-    """How many dice a unit's powers add to a roll (F4.9.1)."""
+    """How many dice a unit's powers add to a roll: up to two (F4.9.1, Q9.2.11, Q9.2.12, Q15.1.1)."""
     return (1 if powers & power else 0) + (1 if powers & ELEMENT_POWER[spell.element] else 0)
 
 
@@ -57,7 +57,8 @@ def damage(
 ) -> int:
     """Base damage and all that is added, one more or less by the rolls, less the target's powers, never below 0.
 
-    Rules F4.9.7.a, F4.9.7.b, F4.9.8.a, F4.10.3.a, F7.2.7.b, F7.2.7.c, F7.2.7.d, F7.5.5.a to F7.5.9.a.
+    Rules F4.9.7.a, F4.9.7.b, F4.9.8.a, F4.10.3, F4.10.3.a, F7.2.7.b, F7.2.7.c, F7.2.7.d, F7.5.5.a to F7.5.9.a,
+    Q7.2.7, Q7.8.1, Q7.8.3, Q7.10.10, Q9.2.8.
     """
     powers = game.powers[target]
     if powers & IMMUNITY[spell.element]:

@@ -124,7 +124,7 @@ def wait_for_step(game: Battle, frame: Frame, _effect: Verb) -> None:
 
 
 def markers(game: Battle, frame: Frame, effect: Markers) -> None:
-    """Places markers on everybody touched (F7.5.1 to F7.5.4, F7.5.1.a to F7.5.4.a)."""
+    """Places markers on everybody touched (F7.5.1 to F7.5.4, F7.5.1.a to F7.5.4.a, Q7.10.5, Q7.10.7, Q7.10.9)."""
     for unit in chosen(game, frame, effect):
         for gauge, words in ((AP, effect.ap), (MP, effect.mp), (RANGE, effect.range)):
             place_markers(game, unit, gauge, amount(game, frame, words, unit), frame[OWNER])
@@ -133,7 +133,7 @@ def markers(game: Battle, frame: Frame, effect: Markers) -> None:
 def steal(game: Battle, frame: Frame, effect: Steal) -> None:
     """The thief gains as many markers as were really placed, or the kamas that were really there (F7.5.13 to 16).
 
-    Rules F7.5.13.a to F7.5.16.a.
+    Rules F7.5.13.a to F7.5.16.a, Q7.10.6, Q7.10.8.
     """
     owner = frame[OWNER]
     for unit in chosen(game, frame, effect):
@@ -174,7 +174,8 @@ def injuries(game: Battle, frame: Frame, effect: Injuries) -> None:
 def put_summons(game: Battle, frame: Frame, effect: SummonVerb) -> None:
     """On the targeted cell first, then on free cells beside it; a power or reward summons beside its owner.
 
-    The one summon of a special spell comes to the targeted cell or not at all (F7.2.4.c).
+    The one summon of a special spell comes to the targeted cell or not at all (F7.2.4.c). It is the card that is named,
+    and no other of its family (Q15.1.2).
     """
     owner = frame[OWNER]
     centre = frame[CELL] if frame[CELL] != OFF_BOARD else game.cell[owner]

@@ -47,9 +47,11 @@ _OBSTRUCTS: Final = (TREE, ZAAP, MARKETPLACE, DUNGEON_ENTRANCE, GOBBALL_TOTEM, T
 _IS_HIGH: Final = (CRATE, LOW_WALL, HAY_BALE, TOFU_CAGE)
 _EVERY_GROUND: Final = range(VOID + 1)
 
-# Trees and bushes keep everybody out (F4.17.4), and so does what Quest calls blocking (Q12.1.2).
+# Trees and bushes keep everybody out (F4.17.4), and so does what Quest calls blocking (Q12.1.2): all of its scenery
+# (Q12.2.1, Q12.2.2, Q12.2.4, Q12.2.5, Q12.2.6, Q12.2.8 to Q12.2.11) but what is walked on.
 IMPASSABLE: Final[tuple[bool, ...]] = tuple(ground in _KEEPS_OUT for ground in _EVERY_GROUND)
-# Only trees block lines of sight (F4.17.6.b), and what Quest calls obstructing (Q12.1.1).
+# Only trees block lines of sight (F4.17.6.b), and what Quest calls obstructing (Q12.1.1): neither veins nor fountains,
+# Workshops and phoenixes (Q12.2.2, Q12.2.6, Q12.2.9, Q12.2.10).
 HIDES: Final[tuple[bool, ...]] = tuple(ground in _OBSTRUCTS for ground in _EVERY_GROUND)
 # Who casts from a crate casts farther (F4.17.6.c), and from a low wall, hay bale or cage (Q12.2.3, Q12.2.7).
 GIVES_RANGE: Final[tuple[int, ...]] = tuple(int(ground in _IS_HIGH) for ground in _EVERY_GROUND)

@@ -17,7 +17,7 @@ from outerworld.engine.option import first_of, pack
 def place_injuries(game: Battle, unit: int, amount: int, by: int, rule: str) -> int:
     """Places injuries up to the unit's HP and returns how many were placed; what is left over is lost (F4.10.4).
 
-    Rules F4.10.1, F4.10.8, F2.4.5, F3.2.5, F4.10.6.b.
+    Rules F4.10.1, F4.10.8, F2.4.5, F3.2.5, F4.10.6.b, Q7.13.7.
     """
     if game.hp[unit] == NO_GAUGE or game.powers[unit] & PROFANATION:
         return 0
@@ -105,7 +105,7 @@ class KnockOuts(Procedure[Battle]):
 def knock_out(game: Battle, unit: int, by: int) -> None:
     """The six steps of a KO in their order (F4.10.2.a); a power may put something else in place of the removal.
 
-    Rules F4.19.5.
+    Rules F4.19.5, Q7.13.4.
     """
     if game.is_scenery(unit):
         break_scenery(game, unit, by)

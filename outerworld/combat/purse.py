@@ -11,7 +11,7 @@ def kamas_of(game: Battle, unit: int) -> int:
 
 
 def gain_kamas(game: Battle, player: int, kamas: int, rule: str) -> None:
-    """A purse grows or shrinks, never below nothing; nobody has none."""
+    """A purse grows or shrinks, never below nothing, and has no limit (Q1.5.7); nobody has none."""
     kamas = 0 if player == NOBODY else max(kamas, -game.purse[player])
     if kamas:
         game.purse = replaced(game.purse, player, game.purse[player] + kamas)

@@ -17,7 +17,7 @@ def related(game: Battle, owner: int, selector: str) -> list[int]:
 def is_related(game: Battle, owner: int, unit: int, selector: str) -> bool:
     """Whether a unit in play is among those that a selector means; `all` is everyone, across every border.
 
-    Rules F4.3.5.a, F4.3.5.b, F4.4.2 to F4.4.4, F4.18.2.d.
+    Rules F4.3.5.a, F4.3.5.b, F4.4.2 to F4.4.4, F4.18.2.d, Q7.1.3, Q7.1.4.
     """
     if selector in ("self", "caster"):
         return unit == owner
@@ -60,7 +60,7 @@ def fits(game: Battle, owner: int, unit: int, word: str | None) -> bool:
 
     Effects are about units; only one that names a kind of scenery touches it (F4.17.5.a).
 
-    Rules F4.3.3.a, F4.3.3.b, F4.3.4.a, F4.3.4.b, F4.19.1.e, F4.19.1.f.
+    Rules F4.3.2, F4.3.3.a, F4.3.3.b, F4.3.4.a, F4.3.4.b, F4.19.1.e, F4.19.1.f.
     """
     if game.is_scenery(unit):
         return word is not None and word.removeprefix("type:") in game.row(unit).kinds

@@ -1,6 +1,6 @@
 """Resolving effects one by one, and what is on standby in the order that the active player chooses (F7.2.4, F7.2.9).
 
-Rules F4.18.3.a.
+Rules F4.18.1, F4.18.3.a.
 """
 
 from outerworld.cards.effects import Choose, Effect, Pick

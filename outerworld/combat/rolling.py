@@ -31,7 +31,7 @@ def throw(game: Battle, unit: int, side: int, dice: int, rule: str, context: Fra
 
 
 def worth_of_faces(game: Battle, unit: int, name: str, context: Frame) -> dict[int, int]:
-    """The faces that an effect of the spell lets count as another number of successes."""
+    """The faces that an effect of the spell lets count as another number of successes (F1.5.1)."""
     return {
         FACES.index(effect.face): effect.as_
         for effect in waiting_effects(game)

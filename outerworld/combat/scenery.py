@@ -54,7 +54,7 @@ def run_out(game: Battle, cell: int, by: int) -> None:
 
 
 def changes(game: Battle) -> bool:
-    """Whether effects do anything to trees, bushes and crates (Q12.1.3, Q12.1.4)."""
+    """Whether effects do anything to trees, bushes and crates (Q12.1.3, Q12.1.4, Q15.1.8)."""
     return game.setting.rules.scenery == "changes"
 
 
@@ -98,7 +98,7 @@ def can_trade(game: Battle, unit: int, cell: int, kind: str) -> bool:
 
 
 def spells_beside(game: Battle, unit: int) -> list[SpellRow]:
-    """The spells that scenery gives to a Krosmaster next to it, each once (F4.17.7.c)."""
+    """The spells that scenery gives to a Krosmaster next to it, each once (F4.17.7.c, F8.8.2.a)."""
     if not game.is_krosmaster(unit) or game.cell[unit] == OFF_BOARD:
         return []
     beside = game.grid.neighbours[game.cell[unit]]

@@ -157,7 +157,7 @@ def shift_directions(game: Battle, frame: Frame) -> tuple[int, ...]:
 
 
 def can_be_moved(game: Battle, unit: int, owner: int) -> bool:
-    """Whether it is on the board, and an effect of that owner may move it (F4.9.14, F4.9.14.a).
+    """Whether it is on the board, and an effect of that owner may move it (F4.9.14, F4.9.14.a, Q7.13.3).
 
     Scenery is only touched by what names its kind, and that moves it in spite of Unfazed (F4.17.5.a).
     """
@@ -171,7 +171,7 @@ def is_closed(game: Battle, unit: int, cell: int) -> bool:
 
 
 def slide(game: Battle, frame: Frame, direction: int) -> None:
-    """Cell by cell up to an obstacle, the edge, or where it would come no nearer (F7.5.10.b, F7.5.11.b).
+    """Cell by cell up to an obstacle, the edge, or where it would come no nearer (F7.5.10.b, F7.5.11.b, Q7.10.15).
 
     Some scenery also stops where other scenery is: a cart at its station (F8.8.2.c).
     """

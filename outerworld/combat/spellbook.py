@@ -13,7 +13,10 @@ TECHNIQUE_DISCOUNT: Final = 1
 
 
 def spells_of(game: Battle, unit: int) -> Sequence[SpellRow]:
-    """Punch and the card's own spells, then those of weapons and boosts, copied ones and those of scenery beside it."""
+    """Punch and the card's own spells, then those of weapons and boosts, copied ones and those of scenery beside it.
+
+    No cover hides the spell of a weapon (Q10.6.1).
+    """
     printed: Sequence[SpellRow] = game.row(unit).spells
     if game.setting.covers:
         printed = game.open_spells(unit, printed)
@@ -74,7 +77,7 @@ def punch_of(game: Battle, unit: int, row: CardRow) -> SpellRow:
 
 
 def learned_punch(game: Battle, equipped: tuple[int, ...], punch: SpellRow) -> SpellRow:
-    """Punch cheaper, longer, wider and with more effects (F4.7.11.e, F4.7.11.f)."""
+    """Punch cheaper, longer, wider and with more effects (F1.5.1, F4.7.11.e, F4.7.11.f)."""
     for reward in equipped:
         learned = game.setting.book.rewards[reward]
         technique = learned.reward.punch

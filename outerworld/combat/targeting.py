@@ -32,14 +32,14 @@ EMPTY_CELL: Final = -1
 
 
 def is_spent(game: Battle, unit: int, spell: SpellRow) -> bool:
-    """Whether its use limit forbids the spell, whatever the target (F7.1.3.a, F7.1.3.c)."""
+    """Whether its use limit forbids the spell, whatever the target; most have none (F7.1.3.a, F7.1.3.c, Q7.4.1)."""
     if spell.limit == ONCE_A_TURN:
         return bool(game.cast_this_turn[unit] >> spell.slot & 1)
     return spell.limit == ONCE_A_GAME and spell.id in game.cast_this_game[unit]
 
 
 def can_pay(game: Battle, unit: int, spell: SpellRow) -> bool:
-    """Whether gauges, health and purse hold the whole cost (F7.1.4)."""
+    """Whether gauges, health and purse hold the whole cost (F7.1.4, Q7.5.1)."""
     ap, mp, injuries, kamas = cost(game, unit, spell)
     return (
         game.ap[unit] >= ap
@@ -50,7 +50,10 @@ def can_pay(game: Battle, unit: int, spell: SpellRow) -> bool:
 
 
 def longest_range(game: Battle, unit: int, spell: SpellRow, start: int) -> int:
-    """The max range after crates, markers and equipment, never below the min range (F4.12.3, F4.15.7, F4.17.6.c)."""
+    """The max range after crates, markers and equipment, never below the min range (F4.12.3, F4.15.7, F4.17.6.c).
+
+    Rules Q7.6.2, Q7.6.3.
+    """
     if spell.fixed:
         return spell.most
     added = game.range_bonus[unit] + bonus(game, unit, spell, "range", casting=False)
@@ -63,7 +66,7 @@ def longest_range(game: Battle, unit: int, spell: SpellRow, start: int) -> int:
 def target_cells(game: Battle, unit: int, spell: SpellRow, start: int) -> list[int]:
     """The cells in range and in sight of where the caster stands (or stood), ascending (F7.1.5, F7.1.6).
 
-    Rules F4.15.3, F4.15.5, F4.15.8.
+    Rules F4.15.3, F4.15.5, F4.15.8, Q7.1.2, Q7.6.1, Q7.6.4, Q7.6.5.
     """
     grid = game.grid
     if spell.range == PERSONAL:
@@ -94,7 +97,7 @@ def targets(game: Battle, unit: int, spell: SpellRow, start: int, cell: int, aim
 
 
 def targeted_cells(game: Battle, unit: int, spell: SpellRow, start: int, cell: int, aim: int) -> tuple[int, ...]:
-    """The main cell, and the others of the area by rows from the north (F4.16.1, F4.16.4)."""
+    """The main cell, and the others of the area by rows from the north (F4.16.1, F4.16.4, F4.16.5, Q7.9.1, Q7.10.4)."""
     if spell.area == "multiple":
         return (cell, *multiple(cell, target_cells(game, unit, spell, start)))
     if spell.area is None:

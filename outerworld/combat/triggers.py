@@ -44,7 +44,7 @@ def hears(game: Battle, owner: int, number: int, power: Power, subject: int, sou
 
 
 def is_by(game: Battle, owner: int, source: int, word: str) -> bool:
-    """Whether whoever caused an event is the owner of a power, or what a filter asks for."""
+    """Whether whoever caused an event is the owner of a power, or what a filter asks for (Q9.4.1)."""
     if word == "self":
         return source == owner
     return source != NOBODY and fits(game, owner, source, word)

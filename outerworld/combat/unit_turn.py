@@ -51,7 +51,10 @@ class UnitTurn(Procedure[B]):
     kind = "activation"
 
     def run(self, game: B, frame: Frame) -> int:
-        """Goes through the phases; in the third its player is asked. A unit that left the board is done."""
+        """Goes through the phases; in the third its player is asked. A unit that left the board is done.
+
+        What an action has set off is settled before the next one begins (Q5.3.2).
+        """
         if game.standby:
             settle(game)
             return RUNNING
@@ -75,7 +78,7 @@ class UnitTurn(Procedure[B]):
         fill_gauges(game, unit)
 
     def leave(self, game: B, unit: int) -> None:
-        """The end of the activation phase: what waits for it is triggered (F6.4.1)."""
+        """The end of the activation phase: what waits for it is triggered (F6.4.1, Q9.4.4)."""
         game.frames[-1] = (ACTIVATION_FRAME, unit, LEAVING)
         trigger(game, "activation-end", subject=unit)
         trigger(game, "turn-end", subject=unit)
@@ -89,7 +92,7 @@ def leave_turn(game: Battle, unit: int) -> None:
 
 
 def trigger_start(game: Battle, unit: int) -> None:
-    """Effects at the start of its turn go on standby; what it summoned may wear out (F6.2.1.d, F4.9.25)."""
+    """Effects at the start of its turn go on standby; what it summoned may wear out (F6.2.1.d, F4.9.25, Q9.4.9)."""
     for summon in game.in_play():
         if game.summoner[summon] == unit and wears_out(game, summon):
             game.standby = (*game.standby, (standby.WEAR, summon))
@@ -120,7 +123,7 @@ def burn_inside(game: Battle, unit: int) -> None:
 def fill_gauges(game: Battle, unit: int, more_mp: int = 0) -> None:
     """Gauges are filled, markers count and are discarded (F6.2.1, F4.11.5, F4.12.1); a mode may give more MP.
 
-    Rules F2.4.6, F3.2.6, F4.11.2, F4.11.5.a, F4.11.5.b, F6.2.1.c.
+    Rules F2.4.6, F3.2.6, F4.11.2, F4.11.5.a, F4.11.5.b, F6.2.1.c, Q1.7.2, Q1.7.3.
     """
     ap, mp, added = game.markers[unit]
     game.range_bonus = replaced(game.range_bonus, unit, added)
@@ -139,7 +142,7 @@ def filled(most: int, markers: int) -> int:
 
 
 def fight_options(game: Battle, unit: int) -> list[int]:
-    """Every legal step, Punch and cast, as far as they are open (F6.3.2, F6.3.5)."""
+    """Every legal step, Punch and cast, as far as they are open, by the same rules for all (F6.3.2, F6.3.5, Q7.1.1)."""
     actions = game.setting.actions
     found = move_options(game, unit) if MOVE in actions else []
     if not game.says & FORBIDS or not is_forbidden(game, unit, "cast"):
@@ -202,5 +205,5 @@ def waiting_summons(game: Battle, acted: Frame) -> list[int]:
 
 
 def can_act(game: Battle, unit: int) -> bool:
-    """A thing with neither AP nor MP has nothing to do in its turn."""
+    """A thing with neither AP nor MP has nothing to do in its turn; a turret has AP (F4.19.6, Q7.13.3)."""
     return game.max_ap[unit] != NO_GAUGE or game.max_mp[unit] != NO_GAUGE

@@ -1,4 +1,4 @@
-"""The six faces of a die, and which faces a roll may count (F1.6, F1.6.1).
+"""The six faces of a die, and which faces a roll may count (F1.6, F1.6.1, Q1.3.1).
 
 A wild face is turned by whoever rolled it: critical-dodge to either of its two sides, a Dofus to any side.
 In a roll that looks for one side the engine turns wild faces to that side, so a roll is a matter of which faces count.
@@ -19,7 +19,7 @@ DOFUS: Final = 5
 
 SIDES: Final = len(FACES)
 
-# For each plain side, the faces that are or can be turned to it, as a bit mask (F1.6.2).
+# For each plain side, the faces that are or can be turned to it, as a bit mask (F1.6.2, Q1.3.2, Q1.3.3).
 COUNTING: Final = (
     1 << CRITICAL | 1 << CRITICAL_DODGE | 1 << DOFUS,
     1 << ARMOUR | 1 << DOFUS,
