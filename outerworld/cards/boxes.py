@@ -52,11 +52,11 @@ class Box(Table):
     extends: VersionSlug | None = None
     """The box whose numbers hold wherever this one gives none."""
     start_kamas: NotNegative
-    """Kamas of each Krosmaster's player at the start (Q3.2)."""
+    """Kamas of each Krosmaster's player at the start (Q3.2.7)."""
     bag: Positive
     """Open slots of a bag at the start."""
     bag_covers: tuple[tuple[Positive, Positive], ...]
-    """The covers of a bag in their order: the price in Kamas and the slots under it (Q1.5.4)."""
+    """The covers of a bag in their order: the price in Kamas and the slots under it (Q1.5.4, Q3.2.5)."""
     start_price: Positive
     """Kamas that each resource costs at the start (Q3.6.1)."""
     price_least: Positive

@@ -19,7 +19,7 @@ Slot = Literal[
 SLOTS: tuple[Slot, ...] = get_args(Slot)
 """Where an item is worn; a set token takes the place of its four pieces (Q10.9.1)."""
 ARMOUR: tuple[Slot, ...] = ("headgear", "cloak", "breastplate", "boots")
-"""The pieces of which a set is made."""
+"""The pieces of which a set is made: neither trinkets nor weapons (Q10.9.2)."""
 WEAPONS: tuple[Slot, ...] = ("one-handed", "two-handed")
 
 
@@ -54,7 +54,7 @@ class Item(CardTable):
     effects: tuple[Effect, ...] = ()
     """What a consumable trinket does to whoever uses it."""
     set: Slug | None = None
-    """The set token whose piece it is."""
+    """The set token whose piece it is (Q10.9.4 to Q10.9.8)."""
     royal: Flag = False
     """A reward of dungeons: it has no recipe and no price (Q11.4.3)."""
     text: Text | None = None

@@ -11,6 +11,7 @@ from outerworld.cards.base import SLUG, Slug
 from outerworld.cards.errors import expected, expected_word
 
 ELEMENTS = ("water", "air", "earth", "fire", "neutral")
+"""Of damage (Q2.1.3)."""
 PLAIN_KEYWORDS = (
     "critical",
     "armour",

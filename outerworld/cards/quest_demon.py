@@ -23,7 +23,7 @@ def mobs_of(position: QuestPosition, cards: Mapping[str, Card]) -> tuple[Mob, ..
 
 
 def bosses_of(position: QuestPosition, cards: Mapping[str, Card], families: Collection[str]) -> dict[str, str]:
-    """The boss of each family: whom the position names, one that its file writes, or that of the box."""
+    """The boss of each family: whom the position names, one that its file writes (Q14.2.1), or that of the box."""
     written = {name: card for name, card in position.cards.items() if isinstance(card, Krosmaster)}
     bosses: dict[str, str] = {}
     for family in families:
@@ -34,7 +34,10 @@ def bosses_of(position: QuestPosition, cards: Mapping[str, Card], families: Coll
 
 
 def enemies_of(position: QuestPosition, catalogue: Catalogue) -> list[str]:
-    """The Krosmasters that no player has: of its file, if that writes any, otherwise of the box; none is a boss."""
+    """The Krosmasters that no player has: of its file, if that writes any, otherwise of the box; none is a boss.
+
+    A file may have those of a collection (Q14.1.2).
+    """
     written = [card for card in position.cards.values() if isinstance(card, Krosmaster)]
     box = [card for pack in catalogue.packs if pack.info.id == BOX for card in pack.krosmasters.values()]
     played = [unit.card for unit in position.units.values() if isinstance(unit.player, int)]

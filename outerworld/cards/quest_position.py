@@ -140,7 +140,7 @@ class Token(Table):
     """The Demon token: `{ player = 2, active = true }`."""
 
     player: Positive | None = None
-    """Who holds it; the last player without it. A Demon player passes it to nobody."""
+    """Who holds it; the last player without it (Q3.8.2). A Demon player passes it to nobody."""
     active: Flag = False
     """Which side is up: the mobs act on the active one (Q6.3.3)."""
 
@@ -205,6 +205,7 @@ class QuestPosition(Table):
     players: dict[PlayerNumber, QuestStock] = Field(default_factory=dict)
     """What each player has, in turn order."""
     mode: Literal["free-for-all", "cooperative"] = "free-for-all"
+    """What the players chose before the game (Q1.2.1)."""
     demon: Literal["shared"] | Positive = "shared"
     """Who plays the Demon: those with Krosmasters in turn, or a player of its own with the number after theirs."""
     token: Token = Token()

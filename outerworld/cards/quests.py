@@ -52,9 +52,9 @@ class Quest(CardTable):
     family: Slug = "both"
     """With which family it is in play: gobball, tofu, or both."""
     gg: Annotated[int, Field(strict=True, ge=1, le=MOST_GG)] | None = None
-    """What completing it is worth; a Repeatable Quest is worth what the scenario card is."""
+    """What completing it is worth (Q2.1.5); a Repeatable Quest is worth what the scenario card is."""
     kind: Literal["quest"] | None = None
-    """Of a card of the Adventure Path (Q13.3)."""
+    """Of a card of the Adventure Path (Q13.3.2 to Q13.3.12)."""
     copies: Positive = 1
     """How many such cards the event deck has."""
     need: PathNeed | None = None

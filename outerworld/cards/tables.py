@@ -380,7 +380,7 @@ def _kinds(card: Card) -> frozenset[str]:
 
 
 def _compile_spells(spells: Iterable[Spell], first: int, scripts: Scripts) -> tuple[SpellRow, ...]:
-    """Rows from a slot on; a spell that is cast with an X of the caster's choice has one row for each."""
+    """Rows from a slot on; a spell that is cast with an X of the caster's choice has one row for each (F8.8.1.a)."""
     rows: list[SpellRow] = []
     for spell in spells:
         for times in range(1, (spell.times or 1) + 1):

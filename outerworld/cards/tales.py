@@ -55,7 +55,7 @@ TaleVerbs = tuple[TaleVerb, ...]
 
 
 class RepeatableQuest(CardTable):
-    """What the scenario card asks for, again on every Repeatable Quest (Q4.5.8)."""
+    """What the scenario card asks for, again on every Repeatable Quest (Q4.5.8, Q1.2.9, Q14.3.2)."""
 
     need: Need
     gg: Annotated[int, Field(strict=True, ge=1, le=MOST_GG)]
@@ -282,7 +282,10 @@ def is_of_cards(verb: OfWorld | OfCards) -> TypeGuard[OfCards]:
 
 
 class Tale(CardTable):
-    """A tale: `tales/dung-rush.toml`. Only its name, its repeatable quest and its victory must be said."""
+    """A tale, also of one's own (Q14.3.1): `tales/dung-rush.toml`.
+
+    Only its name, its repeatable quest and its victory must be said.
+    """
 
     id: Slug
     """The file's name where it is not given."""
@@ -430,7 +433,7 @@ class Tale(CardTable):
         return Quest(id=self.id, name=self.name, kind="quest", need=self.repeatable.need, gg=self.repeatable.gg)
 
     def path_cells(self, krosmasters: int) -> int | None:
-        """How many cells the Adventure Path has for so many Krosmasters, where the tale says so."""
+        """How many cells the Adventure Path has for so many Krosmasters, where the tale says so (Q4.5.6)."""
         if isinstance(self.path, dict):
             return next(cells for key, cells in self.path.items() if key == str(krosmasters))
         return self.path

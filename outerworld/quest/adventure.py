@@ -58,7 +58,7 @@ class Adventure(Settled):
     # What combat asks the mode.
 
     def asks(self, player: int) -> int:
-        """Whoever holds the token speaks for a Demon that is shared (Q6.3.2), in a dungeon the holder of its own."""
+        """Whoever holds the token speaks for a shared Demon (Q1.2.7, Q6.3.2), in a dungeon the holder of its own."""
         if player != self.terms.demon or self.terms.demon_player:
             return player
         if any(holder != NOBODY for holder in self.royal):
@@ -76,7 +76,8 @@ class Adventure(Settled):
         return take_place(self, self.player[summoner], card, summoner)
 
     def can_lock(self, unit: int, other: int) -> bool:
-        """Nobody locks across the city's border (Q1.6.4); within it as the box says."""
+        """Enemies do, those of a group do not (Q5.4.2, Q5.12.2); nobody locks across the city's border (Q1.6.4), and
+        within it as the box says."""
         if not self.are_enemies(unit, other) or not self.can_touch(unit, other):
             return False
         return self.terms.box.city_locks or not self.is_safe(unit)
@@ -167,7 +168,7 @@ class Adventure(Settled):
         )
 
     def own_powers(self, units: list[int]) -> list[int]:
-        """Equipment's powers work even if those of the card are covered (Q9.1.2)."""
+        """Equipment's powers work even if those of the card are covered (Q9.1.2, Q10.5.3)."""
         had = super().own_powers(units)
         for unit in units:
             if self.covered[self.player[unit]] and self.hides_powers(unit):
@@ -257,7 +258,10 @@ class Adventure(Settled):
         return self.player[unit] != self.terms.demon and self.summoner[unit] == NOBODY and self.is_krosmaster(unit)
 
     def brings_loot(self, unit: int) -> bool:
-        """Whether it is a mob, a boss or an enemy Krosmaster, which bring Kamas: a summon of theirs does not."""
+        """Whether it is a mob, a boss or an enemy Krosmaster, which bring Kamas: a summon of theirs does not.
+
+        It is no other in a dungeon (Q11.4.1).
+        """
         return self.player[unit] == self.terms.demon and self.summoner[unit] == NOBODY
 
     def krosmaster_of(self, player: int) -> int:
@@ -287,7 +291,10 @@ class Adventure(Settled):
         return slot < len(of_slot) and bool(covered >> of_slot[slot] & 1)
 
     def is_fighting(self, unit: int) -> bool:
-        """Whether a unit is in Combat mode, as all are but players' Krosmasters in Adventure mode (Q6.2.2, Q7.12.3)."""
+        """Whether a unit is in Combat mode, as all are but players' Krosmasters in Adventure mode (Q6.2.2, Q7.12.3).
+
+        A power may work in this mode alone (Q5.1.2).
+        """
         return not self.is_adventurer(unit) or self.mode[self.player[unit]] == IN_COMBAT
 
     def stands_by(self, unit: int, ground: int) -> bool:

@@ -33,7 +33,7 @@ def ask_afterwards(game: AdventureState, frame: Frame) -> None:
 
     It goes below those that are to be asked before it: a full bag comes before the next loot, loot before the phoenix,
     and first come is first served.
-    Once somebody has won nothing more is asked.
+    So one action is over before the next begins (Q5.3.2). Once somebody has won nothing more is asked.
     """
     if game.winner != NOBODY:
         return

@@ -52,6 +52,6 @@ class Settled(AdventureState):
             self.win(player, "Q1.2.8")
 
     def win(self, player: int, rule: str) -> None:
-        """The adventure ends here."""
+        """The adventure ends here: for a player, and in a Cooperative game for all on its side (Q1.2.3)."""
         self.tell("won", rule, {"player": player})
         self.end(player)

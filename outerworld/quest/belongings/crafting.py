@@ -28,7 +28,7 @@ CRAFT_COST: Final = 3
 
 
 def craft_options(game: Adventure, unit: int) -> list[int]:
-    """Each recipe whose resources the bag holds, next to a Workshop, for 3 AP (Q5.8.1)."""
+    """Each recipe whose resources the bag holds, next to a Workshop, for 3 AP (Q5.8.1, Q12.2.9)."""
     player = game.player[unit]
     if not game.recipes[player] or game.ap[unit] < CRAFT_COST or not game.stands_by(unit, WORKSHOP):
         return []
@@ -37,7 +37,7 @@ def craft_options(game: Adventure, unit: int) -> list[int]:
 
 def ways_to_pay(game: Adventure, unit: int, item: int) -> list[int]:
     """What may be spared of the resources so that the bag holds the rest: a Crafter pays one less, but at least one
-    (Q5.8.2); NOBODY stands for nothing spared."""
+    (Q5.8.2, Q10.4.4); NOBODY stands for nothing spared."""
     recipe, bag = resources_of(game, item), game.bag[game.player[unit]]
     kinds = [NOBODY]
     if game.powers[unit] & CRAFTER and sum(recipe) > 1:
@@ -89,7 +89,10 @@ class Spare(Procedure[Adventure]):
 
 
 def make(game: Adventure, player: int, item: int, spared: int) -> None:
-    """The resources go to the reserve, and the recipe's token is turned over and is the item (Q10.4.2)."""
+    """The resources go to the reserve, and the recipe's token is turned over and is the item (Q10.4.2, Q10.4.3).
+
+    A quest may ask for it (Q13.4.13).
+    """
     for resource, count in enumerate(resources_of(game, item)):
         spent = count - (resource == spared)
         if spent:

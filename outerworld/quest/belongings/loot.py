@@ -26,7 +26,8 @@ KAMA: Final = len(RESOURCES)
 
 
 def give_loot(game: AdventureState, mob: int, by: int, lucky_face: str) -> None:
-    """Its killer gets the whole Loot and a Kama for each HP, everybody else with a marker on it a consolation.
+    """Its killer gets the whole Loot and a Kama for each HP (Q8.2.3), and on top of that everybody else with a marker
+    on it a consolation, by Initiative; its own marker brings the killer nothing (Q8.3.3, Q8.3.4, Q8.3.6).
 
     A mob that no player's unit killed brings nothing (docs/rulings.md).
     """
@@ -66,7 +67,7 @@ def give_all(game: AdventureState, mob: int, player: int) -> None:
 
 
 def prospect(game: AdventureState, mob: int, player: int, lucky_face: str) -> None:
-    """A Prospector rolls a die for one more of its choice, if there is Loot (Q9.2.7)."""
+    """A Prospector rolls a die for one more of its choice, if there is Loot (Q8.2.4, Q9.2.7)."""
     krosmaster = game.timeline[player][0]
     if not game.powers[krosmaster] & PROSPECTING or not any(loot_of(game, game.card[mob])):
         return
@@ -75,7 +76,7 @@ def prospect(game: AdventureState, mob: int, player: int, lucky_face: str) -> No
 
 
 def console(game: AdventureState, mob: int, player: int) -> None:
-    """A Kama, and a resource of its choice from the Loot (Q8.3.2)."""
+    """A Kama, and a resource of its choice from the Loot (Q8.3.2); Prospecting adds nothing (Q8.3.5)."""
     gain_kamas(game, player, 1, "Q8.3.2")
     if any(loot_of(game, game.card[mob])):
         ask_afterwards(game, (LOOT_FRAME, player, game.card[mob], 0))

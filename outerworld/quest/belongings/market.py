@@ -55,12 +55,12 @@ EVERYBODY: Final = -1
 
 
 def dabble_options(game: Adventure, unit: int) -> list[int]:
-    """A visit to a Marketplace next to a Krosmaster, for 3 AP (Q10.2.1)."""
+    """A visit to a Marketplace next to a Krosmaster, for 3 AP (Q10.2.1, Q12.2.8)."""
     return [pack(DABBLE)] if game.ap[unit] >= DABBLE_COST and game.stands_by(unit, MARKETPLACE) else []
 
 
 def dabble(game: Adventure, unit: int, _option: int) -> None:
-    """The visit begins; another one costs as much again (Q5.9.2)."""
+    """The visit begins; another one costs as much again (Q5.9.2, Q10.2.5)."""
     game.ap[unit] -= DABBLE_COST
     game.sold_kinds = 0
     begin_within(game, quest_rows.ONE_VISIT)

@@ -33,7 +33,10 @@ def stall_names(box: Box) -> list[str]:
 
 
 def fill_stalls(game: Adventure, rule: str) -> bool:
-    """Every empty stall gets a recipe of its kind at random, as long as the reserve has one; False if none is empty."""
+    """Every empty stall gets a recipe of its kind at random, as long as the reserve has one; False if none is empty.
+
+    Nobody is told what item it is for (Q3.6.3).
+    """
     empty = [place for place, item in enumerate(game.stalls) if item == NOBODY]
     names = stall_names(game.terms.box)
     for place in empty:

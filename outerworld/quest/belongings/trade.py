@@ -52,7 +52,8 @@ def trade_options(game: Adventure, unit: int) -> list[int]:
 
 
 def is_of_group(game: Adventure, unit: int, player: int) -> bool:
-    """Whether another player's Krosmaster is an ally; in a Cooperative game all are (Q15.1.13)."""
+    """Whether another player's Krosmaster is an ally, with whom one trades and enters a dungeon (Q5.12.3); in a
+    Cooperative game all are (Q15.1.13)."""
     own = game.player[unit]
     return own != player and game.side[own] == game.side[player]
 

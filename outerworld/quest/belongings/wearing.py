@@ -41,7 +41,10 @@ def is_set(game: Adventure, item: int) -> bool:
 
 
 def displaced(game: Adventure, unit: int, item: int) -> list[int] | None:
-    """What goes into the bag when an item is put on; None where its owner must choose first what that is."""
+    """What goes into the bag when an item is put on; None where its owner must choose first what that is.
+
+    A slot of armour holds one item, and so does that of trinkets (Q10.8.1).
+    """
     slot, worn = slot_of(game, item), game.equipped[unit]
     if slot in ARMOUR and any(is_set(game, other) for other in worn):
         return None
@@ -197,7 +200,7 @@ def may_change(game: Adventure) -> bool:
 
 
 def equip_options(game: Adventure, unit: int) -> list[int]:
-    """In Adventure mode each item of the bag that can be put on (Q10.7.3), and in any mode whole sets (Q10.9.1)."""
+    """In Adventure mode each item of the bag that can be put on (Q5.14.1, Q10.7.3), in any mode sets (Q10.9.1)."""
     bag, worn = game.stowed[game.player[unit]], game.equipped[unit]
     if not may_change(game) or not (bag or worn):
         return []
@@ -224,7 +227,7 @@ def can_exchange(game: Adventure, unit: int, item: int) -> bool:
 
 
 def stow_options(game: Adventure, unit: int) -> list[int]:
-    """In Adventure mode whatever is worn, as the bag has room (Q10.7.3); a set in any mode (Q10.9.3)."""
+    """In Adventure mode whatever is worn, as the bag has room (Q5.14.1, Q10.7.3); a set in any mode (Q10.9.3)."""
     if not game.equipped[unit] or not may_change(game):
         return []
     return [pack(STOW, item) for item in sorted({*game.equipped[unit]}) if can_stow(game, unit, item)]

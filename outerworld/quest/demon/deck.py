@@ -10,7 +10,7 @@ from outerworld.quest.terms import Terms
 
 
 def full_deck(shelves: Shelves, families: Collection[str]) -> list[str]:
-    """Events and quests of the path that go with the families in play, by id, all copies of them (Q13.1.1)."""
+    """Events and quests of the path that go with the families in play, by id, all copies of them (Q3.5.1, Q13.1.1)."""
     quests = [quest for quest in shelves.quests.values() if not quest.is_personal]
     cards: list[EventCard | Quest] = [*shelves.events.values(), *quests]
     wanted = (*families, "both")

@@ -77,7 +77,7 @@ class Event(Procedure[Adventure]):
 
 
 def begin(game: Adventure, verb: WorldVerb, chosen: int, player: int = NOBODY) -> None:
-    """One effect of a card or a tale; `chosen` is the resource that an earlier one asked for.
+    """One effect of a card or a tale (Q6.1.3); `chosen` is the resource that an earlier one asked for.
 
     `player` is whoever did what it follows from, where somebody did.
     """

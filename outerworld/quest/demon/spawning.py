@@ -195,7 +195,7 @@ def all_starting_cells(game: Adventure) -> list[int]:
 
 
 def is_free(game: Adventure, cell: int) -> bool:
-    """Whether nothing at all is on a cell."""
+    """Whether neither scenery nor a unit is on a cell; dung and eggs leave it free (Q15.1.10)."""
     return not game.blocked[cell] and not game.units_on(cell)
 
 

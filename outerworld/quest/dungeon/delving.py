@@ -1,4 +1,4 @@
-"""The turn of a dungeon's monsters: they act in each of the Demon's turns (Q11.2.6)."""
+"""The turn of a dungeon's monsters: they act in each of the Demon's turns (Q11.2.6, Q11.5.3)."""
 
 from outerworld.combat.frames import TURN_FRAME
 from outerworld.combat.unit_turn import END

@@ -41,7 +41,7 @@ def dungeons_to_enter(game: Adventure, unit: int) -> list[int]:
 
 
 def enter_options(game: Adventure, unit: int) -> list[int]:
-    """Into a dungeon from next to its entrance, in either mode (Q5.17.1)."""
+    """Into a dungeon from next to its entrance, in either mode (Q5.17.1, Q12.2.4)."""
     return [pack(ENTER)] if dungeons_to_enter(game, unit) else []
 
 

@@ -9,7 +9,8 @@ def end_by_full_path(game: Settled) -> None:
 
 
 def first_of_all(game: Settled) -> int:
-    """Who has most GG, then most Kamas, then the highest Initiative; in a Cooperative game the Demon has won."""
+    """Who has most GG, then most Kamas, then the highest Initiative; in a Cooperative game alone the Demon can win
+    (Q1.2.2)."""
     if game.terms.cooperative:
         return game.terms.demon
     return max(range(game.terms.demon), key=lambda player: (game.gg[player], game.purse[player], -player))

@@ -92,7 +92,10 @@ class QuestRow(Frozen):
 
 
 def compile_row(quest: Quest, ground: Mapping[str, int]) -> QuestRow:
-    """The row of a quest card; `ground` has the number of each word of scenery."""
+    """The row of a quest card; `ground` has the number of each word of scenery.
+
+    What a trophy lists several times is as many steps (Q4.4.4).
+    """
     if quest.hunt is not None:
         hunts = [Need(kill=hunt.kill) for hunt in quest.hunt for _ in range(hunt.count)]
         steps = tuple(compile_need(hunt, ground) for hunt in hunts)

@@ -94,7 +94,7 @@ def leads_alone(game: Settled, unit: int) -> bool:
 
 
 def note_arrival(game: Settled, player: int, cell: int) -> None:
-    """A player's Krosmaster went to a cell: on what stands there, and next to what."""
+    """A player's Krosmaster went to a cell: on what stands there (Q13.4.8, Q13.4.9), and next to what."""
     if game.ground[cell] != FREE:
         note(game, player, STEP_ON, game.ground[cell])
     for beside in game.grid.beside[cell]:
@@ -113,7 +113,8 @@ def marked(game: Settled, player: int, row: QuestRow, mark: int, deed: int, n: i
 
 
 def entry_of(game: Settled, player: int, row: QuestRow, mark: int, unit: int) -> int:
-    """The entry of a trophy that a kill marks: the most exact of those that are open, or NOBODY (docs/rulings.md)."""
+    """The entry of a trophy that a kill marks, in any order (Q4.4.3): the most exact of those that are open, or NOBODY
+    (docs/rulings.md)."""
     found = NOBODY
     for entry, (part,) in enumerate(row.steps):
         if mark >> entry & 1 or not is_prey(game, player, part, unit):
@@ -152,7 +153,10 @@ def piece_bit(game: Settled, part: PartRow, cell: int) -> int:
 
 
 def is_prey(game: Settled, player: int, part: PartRow, unit: int) -> bool:
-    """Whether a unit is one that a need says is to be killed or injured (Q15.1.11)."""
+    """Whether a unit is one that a need says is to be killed or injured (Q15.1.11).
+
+    Rules Q13.3.9 to Q13.3.11, Q13.4.14 to Q13.4.16.
+    """
     row = game.row(unit)
     if part.prey == "krosmaster":
         return is_opponent(game, player, unit)
@@ -248,7 +252,7 @@ def holds(game: Settled, player: int, part: PartRow) -> bool:
 
 
 def has_all(game: Settled, player: int, stock: Sequence[int]) -> bool:
-    """Whether a player has so much of each resource, and so many Kamas."""
+    """Whether a player has so much of each resource (Q13.4.4), and so many Kamas (Q13.4.6, Q13.3.8)."""
     bag = game.bag[player]
     for resource in range(KAMAS):
         if bag[resource] < stock[resource]:
@@ -263,12 +267,15 @@ def open_on_path(game: Settled, player: int) -> QuestRow | None:
 
 
 def as_scenario(game: Settled, row: QuestRow) -> QuestRow:
-    """The scenario card for a Repeatable Quest, which is a copy of it (Q4.5.8), and any other card itself."""
+    """The scenario card for a Repeatable Quest, which is a copy of it (Q4.5.8, Q13.3.12), any other card itself."""
     return game.terms.quests[game.path[0]] if row.is_repeatable else row
 
 
 def complete_on_path(game: Settled, player: int, row: QuestRow) -> None:
-    """A quest of the path is completed, once by each player; the next one begins with nothing done (Q4.5.4)."""
+    """A quest of the path is completed, once by each player; the next one begins with nothing done (Q4.5.4).
+
+    After that of a tale what the tale says happens (Q1.2.9).
+    """
     card = game.terms.quests[game.path[game.done[player]]]
     game.done = replaced(game.done, player, game.done[player] + 1)
     game.path_marks = replaced(game.path_marks, player, 0)

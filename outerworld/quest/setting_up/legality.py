@@ -54,7 +54,7 @@ def check_length(game: Adventure, position: QuestPosition) -> None:
 
 
 def check_figure(game: Adventure, unit: int, letter: str) -> None:
-    """Nobody plays a boss (Q1.1.1)."""
+    """Nobody plays a boss (Q1.1.1, Q14.1.3)."""
     row = game.row(unit)
     if game.player[unit] != game.terms.demon and BOSS in row.kinds:
         raise CardError("", ("units", letter, "card"), f'expected a Krosmaster that is no boss, found "{row.card.id}"')

@@ -131,7 +131,7 @@ def table_for(
 def description(
     world: World, seated: Sequence[Krosmaster], catalogue: Catalogue, mode: str, demon: str, tale: Tale | None
 ) -> dict[str, Any]:
-    """The position in which a game begins, its decks not yet shuffled."""
+    """The position in which a game begins, as its tale has changed it (Q3.1.2), its decks not yet shuffled."""
     box = box_of(world.position.get("box", {}), tale, len(seated))
     described = world.position | {
         "mode": mode,
@@ -203,7 +203,7 @@ def set_up_by_chance(game: Adventure) -> None:
 
 
 def figure_of(world: World, name: str, catalogue: Catalogue) -> Krosmaster:
-    """The Krosmaster of that id: one of the world's own, or of a loaded pack."""
+    """The Krosmaster of that id: one of the world's own, or of any loaded pack (Q14.1.1)."""
     own = {key: table for key, table in world.position.get("cards", {}).items() if "level" in table}
     if name in own:
         return parse_table(Krosmaster, own[name], name, f"cards.{name}")
@@ -213,7 +213,7 @@ def figure_of(world: World, name: str, catalogue: Catalogue) -> Krosmaster:
 
 
 def check_figures(figures: Sequence[Krosmaster]) -> None:
-    """One to five different Krosmasters, none of them a boss (Q1.1.1)."""
+    """One to five different Krosmasters, none of them a boss (Q1.1.1, Q14.1.3)."""
     if not 1 <= len(figures) <= MOST_KROSMASTERS:
         raise CardError("krosmasters", (), f"expected 1 to {MOST_KROSMASTERS} Krosmasters, found {len(figures)}")
     names = [figure.id for figure in figures]
@@ -225,7 +225,7 @@ def check_figures(figures: Sequence[Krosmaster]) -> None:
 
 
 def turn_order(figures: Sequence[Krosmaster], chance: Chance, draws: "count[int]") -> list[int]:
-    """The seats by Initiative, the highest first; lots decide between equal ones (docs/rulings.md)."""
+    """The seats by Initiative, the highest first (Q3.2.2); lots decide between equal ones (docs/rulings.md)."""
     seats = list(range(len(figures)))
     if len({figure.initiative for figure in figures}) < len(figures):
         for place in range(len(seats) - 1, 0, -1):
@@ -235,7 +235,7 @@ def turn_order(figures: Sequence[Krosmaster], chance: Chance, draws: "count[int]
 
 
 def deck_of(world: World, catalogue: Catalogue, tale: Tale | None) -> list[str]:
-    """The cards of the event deck: those of the families in play, as the tale has it (Q13.1.1)."""
+    """The cards of the event deck: those of the families in play, as the tale has it (Q3.5.1, Q13.1.1)."""
     cards = full_deck(catalogue, families_of(world))
     if tale is None:
         return cards
@@ -276,7 +276,7 @@ def city_cells(world: World) -> list[str]:
 
 
 def stocks_of(figures: Sequence[Krosmaster], box: Box) -> dict[str, dict[str, int]]:
-    """What each player begins with: 6 minus its level GG, and the Kamas of the box (Q4.1.3)."""
+    """What each player begins with: 6 minus its level GG (Q4.1.3, Q3.2.6), and the Kamas of the box (Q3.2.7)."""
     return {
         str(player + 1): {"gg": max(0, GG_AND_LEVEL - figure.level), "kamas": box.start_kamas}
         for player, figure in enumerate(figures)

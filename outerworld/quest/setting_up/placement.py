@@ -1,4 +1,4 @@
-"""Where Krosmasters begin: on starting cells of the city, the highest Initiative first (Q3.8.1)."""
+"""Where Krosmasters begin: on starting cells of the city, the highest Initiative first (Q3.8.1, Q1.6.1)."""
 
 from outerworld.combat.actions import PLACE
 from outerworld.combat.battle import OFF_BOARD

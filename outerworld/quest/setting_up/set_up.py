@@ -83,6 +83,7 @@ def lay_out(
 ) -> Adventure:
     """All that a position describes lies on the table, and nothing has begun; CardError where it makes no sense.
 
+    Each wins alone, or in a Cooperative game all together (Q1.2.2, Q1.2.3).
     `seats` says by player whose Krosmaster it is, where players are not numbered as they sit. A Demon player sits after
     them; a Demon that is shared has no seat.
     """
@@ -151,7 +152,7 @@ def kind_of_tile(tile: Tile) -> str:
 def terms_of(
     position: QuestPosition, shelves: QuestShelves, plan: Plan, faces: tuple[Tile, ...], book: Compendium
 ) -> Terms:
-    """What a position settles for the whole game."""
+    """What a position settles for the whole game: how it is played (Q1.2.1), with what and by whom."""
     quests, items, mobs = quest_rows_of(shelves), items_of(position, shelves), mobs_of(position, shelves.cards)
     families = {*position.families, *(kind for kind in plan.tile_kinds if kind not in NO_LAND)}
     bosses = bosses_of(position, shelves.cards, sorted(families))
@@ -192,7 +193,10 @@ def tale_of(shelves: QuestShelves, book: Compendium) -> tuple[TaleRow, Compendiu
 
 
 def add_players(game: Adventure, position: QuestPosition, shelves: QuestShelves) -> None:
-    """Stocks and modes; the Demon has nothing, and its mobs are always in Combat mode (Q6.2.2)."""
+    """Stocks and modes; the Demon has nothing, and its mobs are always in Combat mode (Q6.2.2).
+
+    The last player has the Demon token, inactive side up (Q3.8.2), unless the position says otherwise.
+    """
     modes = {player: mode_of(position.units[letter]) for letter, player in krosmasters_of(position, shelves).items()}
     stocks = [position.stock(player + 1) for player in range(game.terms.demon)]
     game.mode = (*(MODES.index(modes[player + 1]) for player in range(game.terms.demon)), IN_COMBAT)

@@ -75,7 +75,10 @@ class Activation(UnitTurn[Adventure]):
 
 
 def moves_and_spells(game: Adventure, unit: int) -> list[int]:
-    """Only moves in Adventure mode and in the city (Q5.1.3, Q1.6.3), otherwise what is open of all that fights have."""
+    """Only moves in Adventure mode and in the city (Q5.1.3, Q1.6.3), otherwise what is open of all that fights have.
+
+    That is the card's own spells, as far as they are uncovered, and that of a weapon (Q5.1.2, Q10.6.1).
+    """
     row = game.row(unit)
     if not game.is_fighting(unit) or game.is_safe(unit):
         return move_options(game, unit)

@@ -32,7 +32,10 @@ def farm_options(game: Adventure, unit: int) -> list[int]:
 
 
 def farm(game: Adventure, unit: int, option: int) -> None:
-    """The tree or vein goes back to the reserve, and gives what the reserve has (Q5.6.1, Q1.4.3)."""
+    """The tree or vein goes back to the reserve, and gives what the reserve has (Q5.6.1, Q1.4.3).
+
+    That alone removes scenery (Q12.2.1, Q12.2.2, Q15.1.8); a quest may ask for it (Q13.4.2, Q13.4.3).
+    """
     cell = first_of(option)
     ground, player = game.ground[cell], game.player[unit]
     game.ap[unit] -= FARM_COST

@@ -19,7 +19,7 @@ def set_mode(game: Adventure, unit: int, mode: int, rule: str) -> int:
 
 
 def leave_combat(game: Adventure, unit: int) -> None:
-    """Summons vanish, and what is done once a combat may be done again in the next (Q7.12.3, Q7.4.4)."""
+    """Summons vanish, and what is done once a combat may be done again in the next (Q7.12.3, Q15.1.3, Q7.4.4)."""
     if unit in game.summoner:
         remove_summons(game, unit, unit)
         refresh_powers(game)

@@ -25,7 +25,7 @@ class Phoenix(Procedure[Adventure]):
         return RUNNING
 
     def options(self, game: Adventure, frame: Frame) -> list[int]:
-        """The cells next to a phoenix, each with the Krosmaster that comes there."""
+        """The cells next to a phoenix, each with the Krosmaster that comes there (Q12.2.10)."""
         return [pack(PLACE, frame[1], cell) for cell in cells_to_return(game)]
 
     def answer(self, game: Adventure, frame: Frame, option: int) -> None:

@@ -42,7 +42,8 @@ CHOOSING_MODE: Final = (pack(ADVENTURE), pack(COMBAT))
 class Round(Procedure[Adventure]):
     """A frame (ROUND_FRAME, player, half): whoever plays the Demon does so before its own turn (Q6.3.2).
 
-    A Demon player's place is after the Krosmaster of the lowest Initiative (Q6.4.2).
+    Players are numbered by Initiative and take turns in that order (Q3.8.3); a Demon player's place is after the
+    Krosmaster of the lowest Initiative (Q3.2.3, Q6.4.2).
     """
 
     def run(self, game: Adventure, frame: Frame) -> int:
@@ -158,7 +159,7 @@ class Turn(Procedure[Adventure]):
 
 
 def summons_to_act(game: Adventure, frame: Frame) -> list[int]:
-    """The summons that have not acted yet; they miss their turn while their summoner is in the city (Q7.12.6)."""
+    """The summons that have yet to act; none has a turn while its summoner is in the city (Q7.12.6, Q15.1.3)."""
     return [] if game.is_safe(frame[2]) else waiting_summons(game, frame[2:])
 
 
@@ -194,7 +195,7 @@ def begin_demons_turn(game: Adventure) -> None:
 
 
 class DemonsTurn(Procedure[Adventure]):
-    """A frame (DEMON_FRAME, part): events, then mobs on the active side of the token, which is turned (Q6.3).
+    """A frame (DEMON_FRAME, part): events, then mobs on the active side of the token, which is turned (Q6.3.5).
 
     While all Krosmasters are in dungeons there are neither, but the monsters of dungeons always act (Q11.1.6, Q11.2.6).
     """
@@ -232,7 +233,7 @@ def all_but_bosses(game: Adventure) -> list[int]:
 
 def turn_token(game: Adventure) -> None:
     """After a complete turn the token is turned and stays, after a partial one it also goes to the right (Q6.3.3,
-    Q6.3.4); a Demon player keeps it (Q6.4.1), and a Cooperative game has none (Q6.4.3)."""
+    Q6.3.4, Q6.3.5, Q1.2.7); a Demon player keeps it (Q6.4.1), and a Cooperative game has none (Q6.4.3)."""
     if game.terms.cooperative:
         return
     if not game.active_side and not game.terms.demon_player:

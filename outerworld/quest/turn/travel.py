@@ -21,7 +21,7 @@ ZAAP_MP: Final = 1
 
 
 def zaap_options(game: Adventure, unit: int) -> list[int]:
-    """Each cell where a Krosmaster next to a Zaap can come out, for 1 MP and 1 Kama (Q5.10.1)."""
+    """Each cell where a Krosmaster next to a Zaap can come out, for 1 MP and 1 Kama (Q5.10.1, Q12.2.11)."""
     box = game.terms.box
     if game.mp[unit] < ZAAP_MP or game.purse[game.player[unit]] < box.zaap_kamas or game.zaaps >= box.zaaps_a_turn:
         return []
@@ -37,7 +37,10 @@ def zaap_cells(game: Adventure) -> list[int]:
 
 
 def travel(game: Adventure, unit: int, option: int) -> None:
-    """The Krosmaster comes out there; it moves no step, so nobody locks it (docs/rulings.md)."""
+    """The Krosmaster comes out there; it moves no step, so nobody locks it (docs/rulings.md).
+
+    A quest may ask for it (Q13.4.10).
+    """
     start, cell = game.cell[unit], first_of(option)
     game.mp[unit] -= ZAAP_MP
     game.zaaps += 1

@@ -35,7 +35,7 @@ def heal_options(game: Adventure, unit: int) -> list[int]:
 
 
 def miss_turn(game: Adventure, unit: int, _option: int) -> None:
-    """Five injuries less, and its turn is over (Q5.16.1)."""
+    """Five injuries less, besides the one of Adventure mode (Q15.1.6), and its turn is over (Q5.16.1)."""
     heal(game, unit, HEALED, unit, "Q5.16.1")
     leave_turn(game, unit)
 

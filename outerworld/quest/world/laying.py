@@ -13,7 +13,7 @@ def scenery_on(game: Adventure, cell: int) -> str:
 
 
 def lay_world(game: Adventure, plan: Plan, position: QuestPosition) -> None:
-    """Tiles and scenery, and dung and eggs where they lie."""
+    """Tiles and scenery, and dung and eggs where they lie: these keep nobody out (Q2.2.3)."""
     game.tiles = plan.tiles
     lay_cells(game, plan.ground)
     dung, eggs = [0] * len(game.ground), [0] * len(game.ground)

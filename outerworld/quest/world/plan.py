@@ -52,7 +52,7 @@ WORDS: Final = {ground: word for word, ground in SCENERY.items()}
 """The word for each ground that is scenery."""
 # The cells that scenery is for (Q2.2.4), where a map shows only what stands there.
 FOR_SCENERY: Final = {TREE: "T", VEIN: "V", LOW_WALL: "W", HAY_BALE: "H"}
-# What always stands on a cell with such a print.
+# What always stands on a cell with such a print, which tiles of dungeons have (Q12.2.5, Q12.2.6).
 PRINTED_SCENERY: Final = {"F": FOUNTAIN, "O": GOBBALL_TOTEM, "N": TOFU_NEST, "C": TOFU_CAGE}
 
 LaidRow = tuple[int, ...]
@@ -61,7 +61,7 @@ ROOMS: Final[tuple[LaidRow, ...]] = tuple((NOBODY, 0, area, 0, y) for area in (1
 """The rooms of both dungeons, the second north of the first: tiles 0 to 3 of every world, closed at first."""
 ROOMS_EACH: Final = len(ROOMS) // len(FAMILIES)
 CITY: Final = (len(ROOMS), len(ROOMS) + 1)
-"""The tiles of the city. Those after them are land."""
+"""The tiles of the city (Q1.6.1). Those after them are land."""
 GAP: Final = 2
 """How far east of what lies there a page shows a dungeon, in tiles."""
 KEPT: Final = 256
@@ -150,7 +150,7 @@ def plan_of_tiles(tiles: Sequence[LaidRow], faces: Sequence[Tile], board: Grid) 
 
 
 def ground_under(sign: str) -> int:
-    """What stands on a cell before anybody builds there."""
+    """What stands on a cell before anybody builds there: nothing, unless its print is scenery (Q2.2.5, Q15.1.9)."""
     return VOID if sign == NOTHING else PRINTED_SCENERY.get(sign, FREE)
 
 
