@@ -246,6 +246,7 @@ class RewardRow(Frozen):
 PUNCH: Final = Spell.model_validate(
     {"name": "Punch", "cost": {"ap": 5}, "range": {"kind": "close"}, "damage": {"neutral": 1}, "limit": "turn"}
 )
+"""The spell of every Krosmaster (F4.8.5, Q7.11.1)."""
 
 
 def compile_card(card: Card, scripts: Scripts) -> CardRow:

@@ -112,7 +112,7 @@ def block_each(game: Battle, mover: int, enemy: int) -> None:
 
 
 def block_once(game: Battle, mover: int, enemies: tuple[int, ...]) -> None:
-    """Every enemy's Lock roll against one Dodge roll (A:multiple-locking)."""
+    """Every enemy's Lock roll against one Dodge roll (A:multiple-locking, Q5.4.7)."""
     locks = [lock_roll(game, enemy) for enemy in enemies]
     dodges = dodge_roll(game, mover)
     for enemy, successes in zip(enemies, locks, strict=True):
@@ -121,21 +121,21 @@ def block_once(game: Battle, mover: int, enemies: tuple[int, ...]) -> None:
 
 
 def lock_roll(game: Battle, enemy: int) -> int:
-    """One die, and one more with the Lock power (F4.14.5, F4.9.5.a, Q9.2.6)."""
+    """One die, and one more with the Lock power (F4.14.5, F4.9.5.a, Q5.4.4, Q9.2.6)."""
     trigger(game, "lock-roll", subject=enemy)
     dice = dice_in_all(game, enemy, "lock", 2 if game.powers[enemy] & LOCK_POWER else 1)
     return roll(game, enemy, LOCK, dice, "F4.14.2.b")
 
 
 def dodge_roll(game: Battle, mover: int) -> int:
-    """One die, and one more with the Dodge power (F4.14.6, F4.9.6.a, Q9.2.4)."""
+    """One die, and one more with the Dodge power (F4.14.6, F4.9.6.a, Q5.4.3, Q9.2.4)."""
     trigger(game, "dodge-roll", subject=mover)
     dice = dice_in_all(game, mover, "dodge", 2 if game.powers[mover] & DODGE_POWER else 1)
     return roll(game, mover, DODGE, dice, "F4.14.2.c")
 
 
 def compare(game: Battle, mover: int, enemy: int, locks: int, dodges: int) -> bool:
-    """What the two rolls come to, as the ruleset says; whether the mover still goes on (F4.14.4)."""
+    """What the two rolls come to, as the ruleset says; whether the mover still goes on (F4.14.4, Q5.4.5)."""
     ends_turn = game.setting.rules.lock == "ends-turn"
     if locks < dodges or (ends_turn and locks == dodges):
         if game.events is not None:

@@ -144,7 +144,7 @@ def do_step(game: Battle, frame: Frame, spell: SpellRow) -> None:
 
 
 def pay_costs(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 1: gauges, injuries and kamas; the caster may KO itself (F7.2.2, F4.10.6.c)."""
+    """Step 1: gauges, injuries and kamas; the caster may KO itself (F7.2.2, F4.10.6.c, Q7.2.2)."""
     caster = frame[CASTER]
     ap, mp, injuries, kamas = cost(game, caster, spell)
     game.pending, game.pushed = (), ()
@@ -224,7 +224,7 @@ def rebound_candidates(game: Battle, frame: Frame, spell: SpellRow) -> list[int]
 
 
 def resolve_effects(game: Battle, frame: Frame, spell: SpellRow, rebound: int) -> None:
-    """Step 3: the additional effects in their order, before any damage (F7.2.4, F7.2.4.b, F7.2.4.e, Q7.10.1).
+    """Step 3: the additional effects in their order, before any damage (F7.2.4, F7.2.4.b, F7.2.4.e, Q7.2.3, Q7.10.1).
 
     A special spell goes on to step 8 (F7.4.2, Q7.3.3). Effects that wait for Track or Invasion may not happen at all.
     """
@@ -257,7 +257,10 @@ def context_of(frame: Frame, script: int, rebound: int = NOBODY) -> Frame:
 
 
 def roll_critical(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 4: one roll for the whole spell, the only one of a healing spell (F7.2.5, F7.2.5.c, Q7.3.1, Q7.9.2)."""
+    """Step 4: one roll for the whole spell, the only one of a healing spell (F7.2.5, F7.2.5.c, Q7.2.4, Q7.3.1).
+
+    Rules Q7.9.2.
+    """
     caster = frame[CASTER]
     context = context_of(frame, 0) if game.pending else None
     criticals = roll(game, caster, CRITICAL, critical_dice(game, caster, spell), "F7.2.5.a", context)
@@ -266,7 +269,7 @@ def roll_critical(game: Battle, frame: Frame, spell: SpellRow) -> None:
 
 
 def roll_armour(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 5: every unit with HP among the targets rolls for itself (F7.2.6, F7.3.2.a, Q7.9.2)."""
+    """Step 5: every unit with HP among the targets rolls for itself (F7.2.6, F7.3.2.a, Q7.2.5, Q7.9.2)."""
     context = context_of(frame, 0) if game.pending else None
     rolls = [
         0
@@ -319,7 +322,10 @@ def tell_damage(game: Battle, frame: Frame, spell: SpellRow, results: list[int])
 
 
 def place(game: Battle, frame: Frame, spell: SpellRow) -> None:
-    """Step 7: markers go on, or come off, the targets still in play (F7.2.8.a, F7.2.8.b, F4.10.6.a, F4.10.6.b)."""
+    """Step 7: markers go on, or come off, the targets still in play (F7.2.8.a, F7.2.8.b, F4.10.6.a, F4.10.6.b).
+
+    Rules Q7.2.6, Q7.3.2.
+    """
     caster = frame[CASTER]
     placed, results = 0, results_of(frame)
     go_to(game, frame, STANDBY)

@@ -58,7 +58,7 @@ def damage(
     """Base damage and all that is added, one more or less by the rolls, less the target's powers, never below 0.
 
     Rules F4.9.7.a, F4.9.7.b, F4.9.8.a, F4.10.3, F4.10.3.a, F7.2.7.b, F7.2.7.c, F7.2.7.d, F7.5.5.a to F7.5.9.a,
-    Q7.2.7, Q7.8.1, Q7.8.3, Q7.10.10, Q9.2.8.
+    Q7.2.4, Q7.2.5, Q7.2.7, Q7.8.1, Q7.8.3, Q7.10.10, Q9.2.8.
     """
     powers = game.powers[target]
     if powers & IMMUNITY[spell.element]:

@@ -79,7 +79,8 @@ ONLY_PUNCH: Final = 1  # the bit of a Krosmaster's first slot
 
 
 def move(game: Battle, frame: Frame, effect: Move) -> None:
-    """Push, attract and steer move the targets; retreat and approach the caster itself."""
+    """Push, attract and steer move the targets (Q7.10.13, Q7.10.14); retreat and approach the caster itself (Q7.10.11,
+    Q7.10.12)."""
     owner, how = frame[OWNER], BREAKING if effect.breaks else 0
     if effect.do == "steer":
         for unit in reversed(chosen(game, frame, effect)):

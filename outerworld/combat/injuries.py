@@ -17,7 +17,7 @@ from outerworld.engine.option import first_of, pack
 def place_injuries(game: Battle, unit: int, amount: int, by: int, rule: str) -> int:
     """Places injuries up to the unit's HP and returns how many were placed; what is left over is lost (F4.10.4).
 
-    Rules F4.10.1, F4.10.8, F2.4.5, F3.2.5, F4.10.6.b, Q7.13.7.
+    Rules F4.10.1, F4.10.8, F2.4.5, F3.2.5, F4.10.6.b, Q1.7.4, Q7.13.7.
     """
     if game.hp[unit] == NO_GAUGE or game.powers[unit] & PROFANATION:
         return 0
@@ -40,12 +40,12 @@ def place_injuries(game: Battle, unit: int, amount: int, by: int, rule: str) -> 
 
 
 def is_countered(game: Battle, unit: int, by: int) -> bool:
-    """A Counter answers opponents in their own turn (F4.9.12)."""
+    """A Counter answers opponents in their own turn (F4.9.12, Q9.3.1)."""
     return game.are_enemies(unit, by) and game.side[game.active_player] != game.side[game.player[unit]]
 
 
 def heal(game: Battle, unit: int, amount: int, by: int, rule: str) -> int:
-    """Removes injuries, no more than there are, and returns how many were removed (F4.10.5)."""
+    """Removes injuries, no more than there are, and returns how many were removed (F4.10.5, Q7.3.2)."""
     if game.powers[unit] & PROFANATION or game.is_scenery(unit) or is_forbidden(game, unit, "heal"):
         return 0
     removed = min(amount, game.injuries[unit])
@@ -60,7 +60,7 @@ def heal(game: Battle, unit: int, amount: int, by: int, rule: str) -> int:
 
 
 def is_knocked_out(game: Battle, unit: int) -> bool:
-    """Whether it has as many injuries as HP and is still on the board (F4.10.2)."""
+    """Whether it has as many injuries as HP and is still on the board (F4.10.2, Q1.7.6)."""
     return game.cell[unit] != OFF_BOARD and game.hp[unit] != NO_GAUGE and game.injuries[unit] >= game.hp[unit]
 
 
@@ -146,7 +146,7 @@ def is_kept_on_board(game: Battle, unit: int, by: int) -> bool:
 
 
 def remove_summons(game: Battle, summoner: int, by: int) -> None:
-    """What a KO'd unit had summoned leaves with it, and what that had summoned; that is no KO.
+    """What a KO'd unit had summoned leaves with it, and what that had summoned; that is no KO (Q7.12.10).
 
     One that has no health left itself is KO'd all the same, whoever of the two goes first (F4.10.2).
     """

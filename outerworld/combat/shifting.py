@@ -258,7 +258,10 @@ def can_replace(game: Battle, unit: int, other: int) -> bool:
 
 
 def arrive(game: Battle, unit: int) -> None:
-    """A unit ended a move on a cell: traps there spring, tombstones are profaned (F4.19.7.c, F4.19.8.c, F4.19.7)."""
+    """A unit ended a move on a cell: traps there spring, tombstones are profaned (F4.19.7.c, F4.19.8.c, F4.19.7).
+
+    Rules Q7.13.8.
+    """
     if game.is_scenery(unit):
         return
     cell = game.cell[unit]

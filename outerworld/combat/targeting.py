@@ -32,14 +32,14 @@ EMPTY_CELL: Final = -1
 
 
 def is_spent(game: Battle, unit: int, spell: SpellRow) -> bool:
-    """Whether its use limit forbids the spell, whatever the target; most have none (F7.1.3.a, F7.1.3.c, Q7.4.1)."""
+    """Whether a limit forbids the spell, whatever the target; many have none (F7.1.3.a, F7.1.3.c, Q7.4.1, Q7.4.3)."""
     if spell.limit == ONCE_A_TURN:
         return bool(game.cast_this_turn[unit] >> spell.slot & 1)
     return spell.limit == ONCE_A_GAME and spell.id in game.cast_this_game[unit]
 
 
 def can_pay(game: Battle, unit: int, spell: SpellRow) -> bool:
-    """Whether gauges, health and purse hold the whole cost (F7.1.4, Q7.5.1)."""
+    """Whether gauges, health and purse hold the whole cost (F7.1.4, Q7.5.1 to Q7.5.3)."""
     ap, mp, injuries, kamas = cost(game, unit, spell)
     return (
         game.ap[unit] >= ap
@@ -66,7 +66,7 @@ def longest_range(game: Battle, unit: int, spell: SpellRow, start: int) -> int:
 def target_cells(game: Battle, unit: int, spell: SpellRow, start: int) -> list[int]:
     """The cells in range and in sight of where the caster stands (or stood), ascending (F7.1.5, F7.1.6).
 
-    Rules F4.15.3, F4.15.5, F4.15.8, Q7.1.2, Q7.6.1, Q7.6.4, Q7.6.5.
+    Rules F4.15.3, F4.15.5, F4.15.8, Q7.1.2, Q7.6.1, Q7.6.4 to Q7.6.8, Q7.7.2.
     """
     grid = game.grid
     if spell.range == PERSONAL:
@@ -106,7 +106,7 @@ def targeted_cells(game: Battle, unit: int, spell: SpellRow, start: int, cell: i
 
 
 def cast_options(game: Battle, unit: int, spell: SpellRow) -> list[int]:
-    """Every legal cast of one spell, as packed options; Punch is an action of its own (F4.8.5, F7.1.1)."""
+    """Every legal cast of one spell, as packed options; Punch is an action of its own (F4.8.5, F7.1.1, Q7.2.1)."""
     if is_spent(game, unit, spell) or not can_pay(game, unit, spell):
         return []
     start = game.cell[unit]
@@ -134,5 +134,5 @@ def aims_of(game: Battle, spell: SpellRow, cells: tuple[int, ...]) -> list[tuple
 
 
 def was_aimed_at(game: Battle, spell: SpellRow, cells: tuple[int, ...]) -> bool:
-    """Whether a spell that is cast once per target would touch one that it touched this turn (F7.1.3.b)."""
+    """Whether a spell that is cast once per target would touch one that it touched this turn (F7.1.3.b, Q7.4.2)."""
     return any(aim in game.aimed for aim in aims_of(game, spell, cells))

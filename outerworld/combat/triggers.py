@@ -1,4 +1,4 @@
-"""Powers that wait for something to happen, and hear it (F4.18.3)."""
+"""Powers that wait for something to happen, and hear it (F4.18.3, Q9.3.4)."""
 
 from typing import Final
 

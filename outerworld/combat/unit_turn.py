@@ -100,7 +100,7 @@ def trigger_start(game: Battle, unit: int) -> None:
 
 
 def wears_out(game: Battle, summon: int) -> bool:
-    """By its power (F4.9.25.a); a bomb does so by itself, whatever became of its powers (F4.19.5.c)."""
+    """By its power (F4.9.25.a); a bomb does so by itself, whatever became of its powers (F4.19.5.c, Q7.13.5)."""
     return bool(game.powers[summon] & WEAR) or "bomb" in game.row(summon).kinds
 
 
@@ -123,7 +123,7 @@ def burn_inside(game: Battle, unit: int) -> None:
 def fill_gauges(game: Battle, unit: int, more_mp: int = 0) -> None:
     """Gauges are filled, markers count and are discarded (F6.2.1, F4.11.5, F4.12.1); a mode may give more MP.
 
-    Rules F2.4.6, F3.2.6, F4.11.2, F4.11.5.a, F4.11.5.b, F6.2.1.c, Q1.7.2, Q1.7.3.
+    Rules F2.4.6, F3.2.6, F4.11.2, F4.11.5.a, F4.11.5.b, F6.2.1.c, Q1.7.2, Q1.7.3, Q1.7.9, Q5.2.1.
     """
     ap, mp, added = game.markers[unit]
     game.range_bonus = replaced(game.range_bonus, unit, added)
@@ -154,7 +154,7 @@ def fight_options(game: Battle, unit: int) -> list[int]:
 
 
 def move_options(game: Battle, unit: int) -> list[int]:
-    """A step to each adjacent free cell, for 1 MP (F6.3.2, F2.4.4, F3.2.4, F4.11.9)."""
+    """A step to each adjacent free cell, for 1 MP (F6.3.2, F2.4.4, F3.2.4, F4.11.9, Q1.7.1, Q5.4.1)."""
     if game.mp[unit] < 1:
         return []
     if game.says & FORBIDS and is_forbidden(game, unit, "move") and not game.powers[unit] & PERFECT_DODGE:

@@ -19,7 +19,7 @@ DOFUS: Final = 5
 
 SIDES: Final = len(FACES)
 
-# For each plain side, the faces that are or can be turned to it, as a bit mask (F1.6.2, Q1.3.2, Q1.3.3).
+# For each plain side, the faces that are or can be turned to it, as a bit mask (F1.6.2, Q1.3.2 to Q1.3.4).
 COUNTING: Final = (
     1 << CRITICAL | 1 << CRITICAL_DODGE | 1 << DOFUS,
     1 << ARMOUR | 1 << DOFUS,
