@@ -89,13 +89,15 @@ def nearest(word: object, words: Iterable[str]) -> str | None:
 def found_text(value: object) -> str:
     """What was found, as the file shows it.
 
-    >>> found_text("trun"), found_text([2, 9]), found_text([{}])
-    ('"trun"', '[2, 9]', 'a list')
+    >>> found_text("trun"), found_text([2, 9]), found_text([{}]), found_text([])
+    ('"trun"', '[2, 9]', 'a list', 'an empty list')
     """
     if isinstance(value, Mapping):
         return "a table"
-    if isinstance(value, list | tuple) and not (value and all(isinstance(part, int | str) for part in value)):
+    if isinstance(value, list | tuple) and not all(isinstance(part, int | str) for part in value):
         return "a list"
+    if value in ([], ()):
+        return "an empty list"
     try:
         text = json.dumps(value, ensure_ascii=False)
     except TypeError:
@@ -192,8 +194,16 @@ def _found_by(model: type[BaseModel], table: Mapping[str, Any]) -> list[ErrorDet
     try:
         model.model_validate(table)
     except ValidationError as error:
-        return error.errors(include_url=False)
+        details = error.errors(include_url=False)
+        return [detail for detail in details if not _is_of_wrong_entries(detail, details)]
     return []
+
+
+def _is_of_wrong_entries(detail: ErrorDetails, details: list[ErrorDetails]) -> bool:
+    """Whether a list is only too short because entries of it are wrong, which are told themselves."""
+    place = detail["loc"]
+    inside = (other for other in details if other["loc"][: len(place)] == place and len(other["loc"]) > len(place))
+    return detail["type"] == "too_short" and any(inside)
 
 
 def _place_of(table: object, details: ErrorDetails) -> Path:

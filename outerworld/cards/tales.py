@@ -126,7 +126,7 @@ class TaleRule(CardTable):
     """Made of the name where it is not given."""
     name: Text
     """Made of the id where it is not given."""
-    when: Moment | Event | None = None
+    when: Literal[Moment, Event] | None = None
     """demon-turn, demon-turn-end and round are the table's; all others are what powers wait for."""
     static: Static | None = None
     """What always holds. One that is about everyone is nobody's: it holds for all, wherever they are."""

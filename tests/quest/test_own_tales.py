@@ -95,6 +95,9 @@ def test_the_python_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> Non
         ("path = 30", "expected at most as many cells as the event deck has quests"),
         ("path = { 2 = 5 }", "path: expected a number of cells for 1 Krosmasters, found none"),
         ("players = [3, 2]", "players: expected the fewest and the most of 1 to 5"),
+        ("players = [0, 5]", "players[0]: expected a number not below 1, found 0"),
+        ("families = []", "families: expected at least 1 in the list, found an empty list"),
+        ('[[rule]]\nname = "R"\nwhen = "turn-strat"', 'found "turn-strat"; did you mean "turn-start"?'),
         (
             "box = { start_kama = 3 }",
             'found "start_kama"; did you mean "start_kamas"?',

@@ -148,7 +148,7 @@ def test_a_game_without_quick_begins_with_the_city() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("adventure quest free-for-all shared gobball,gobball free quick raul-bak", "each family once"),
+        ("adventure quest free-for-all shared gobball,gobball free quick raul-bak", "gobball, tofu or both, each once"),
         ("adventure quest free-for-all shared gobball,tofus free quick raul-bak", "gobball,tofus"),
         ("adventure quest free-for-all shared gobball wager quick raul-bak", "wager"),
         ("adventure quest free-for-all shared gobball free path=six quick raul-bak", "a number of cells"),

@@ -177,3 +177,10 @@ def test_a_recipe_lies_in_a_stall_of_its_kind() -> None:
         text = STALLS.replace("STALL", "boots").replace("armour-1", stall)
         with pytest.raises(CardError, match=sentence):
             adventure(text + TWO.replace("RECIPE", "hat") + CARDS + ITEMS)
+
+
+def test_no_position_has_a_royal_item_in_a_stall() -> None:
+    """Q11.4.3: it is no recipe, and comes from a dungeon alone."""
+    royal = ITEMS.replace("recipe = { wool = 1 }\nprice = 4", "royal = true")
+    with pytest.raises(CardError, match="expected a recipe, found hat, which only a dungeon's boss leaves"):
+        adventure(STALLS.replace("STALL", "hat") + TWO.replace("RECIPE", "clogs") + CARDS + royal)

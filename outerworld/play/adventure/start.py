@@ -98,7 +98,7 @@ def _tale(name: str | None, cards: Catalogue) -> Tale | None:
 @lru_cache(KEPT)
 def _free_world(families: tuple[str, ...], path: int | None) -> World:
     if not families or len(set(families)) < len(families):
-        raise CardError("set-up", (), expected("each family once", ",".join(families)))
+        raise CardError("set-up", (), expected("gobball, tofu or both, each once", families))
     return beginning.free_game(families, {} if path is None else {"path_cells": path})
 
 

@@ -39,8 +39,10 @@ def lay_stalls(game: Adventure, position: QuestPosition) -> None:
     for stall, item in position.market.stalls.items():
         path = ("market", "stalls", stall)
         must_be(stall, names, "a stall", "", path)
-        kind = SOLD_AS.get(game.terms.items[numbers.index(item)].slot, "nothing")
-        if not stall.startswith(kind):
+        card = game.terms.items[numbers.index(item)]
+        if card.royal:
+            raise CardError("", path, f"expected a recipe, found {item}, which only a dungeon's boss leaves")
+        if not stall.startswith(SOLD_AS.get(card.slot, "nothing")):
             raise CardError("", path, f"expected a recipe for {stall.partition('-')[0]}, found {item}")
     shown = position.market.stalls
     game.stalls = tuple(numbers.index(shown[stall]) if stall in shown else NOBODY for stall in names)

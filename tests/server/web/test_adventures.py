@@ -78,7 +78,10 @@ def test_an_adventure_waits_for_its_players_and_is_listed(site: TestClient) -> N
         ({"adventure": {}, "seats": [PERSON]}, "This game has 2 seats, and the plan has 1."),
         ({"adventure": {}, "seats": [PERSON, {"by": "bot", "bot": "plain"}]}, "The bots that play this game are:"),
         ({"adventure": {"world": "nowhere"}}, "set-up: expected"),
-        ({"adventure": {"world": None, "families": ["tofu", "tofu"]}}, "set-up: expected each family once"),
+        (
+            {"adventure": {"world": None, "families": ["tofu", "tofu"]}},
+            "set-up: expected gobball, tofu or both, each once",
+        ),
         ({"adventure": {"world": None, "families": ["dragon"]}}, "Input should be 'gobball' or 'tofu'"),
         ({"adventure": {"world": None, "krosmasters": ["royal-tofu", "jahash"]}}, "expected no boss"),
         ({"adventure": {"mode": "cooperative"}}, "set-up: expected player for the Demon of a cooperative game"),
