@@ -1,6 +1,6 @@
 """A fight in the terminal: you type options in their text form, a bot answers."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from random import SystemRandom
 
@@ -15,8 +15,8 @@ from outerworld.cards.text.said import ENGLISH
 from outerworld.cards.text.words import Vocabulary, vocabulary
 from outerworld.combat.battle import Battle
 from outerworld.engine.game import NOBODY
-from outerworld.play.adventure.lessons import Guide
 from outerworld.play.choices import AnyOption, Outcome, choices
+from outerworld.play.lessons import Guide
 from outerworld.play.log import cited, event_text
 from outerworld.play.modes import mode_of
 from outerworld.play.notation import Option, OptionError, parse, write
@@ -69,11 +69,12 @@ def play_in_terminal(
     guide = Guide(setup, language)
     if guide.about:
         out.print(guide.about, markup=False)
+    came = ["start"]
     try:
         while not game.over:
             seen = view(game, game.asked)
             if game.asked == you:
-                _hint(game, guide, out)
+                _teach(game, guide, came, out, words)
             chosen = (
                 _ask(game, out, names, ask or out.input, language)
                 if game.asked == you
@@ -83,6 +84,7 @@ def play_in_terminal(
             guide.was_done(answers[-1])
             game.apply(chosen)
             for event in game.take_events():
+                came.append(f"event {event.kind}")
                 out.print(f"  {event_text(game, event, you, names, language)} [dim]{cited(game, event.rule)}[/dim]")
     except (Quit, EOFError, KeyboardInterrupt):
         out.print(words.say("terminal", "left"))
@@ -98,11 +100,15 @@ def play_in_terminal(
         out.print(words.say("terminal", "kept", file=save), markup=False)
 
 
-def _hint(game: Battle, guide: Guide, out: Console) -> None:
+def _teach(game: Battle, guide: Guide, came: Iterable[str], out: Console, words: Vocabulary) -> None:
     """What a lesson says before the next decision."""
-    said = guide.next([str(write(game, code)) for code in game.legal_options()]) if guide.lesson is not None else ""
-    if said:
-        out.print(said, style="bold", markup=False)
+    options = [str(write(game, code)) for code in game.legal_options()]
+    now = [f"asked {game.decision.kind}", *(f"can {option.partition(' ')[0]}" for option in options)]
+    for hint in guide.hear([*came, *now]):
+        out.print(f"{words.say('terminal', hint.who)}: {hint.text}", style="bold", markup=False)
+    step = guide.next(options)
+    if step:
+        out.print(words.say("terminal", "way", option=step), style="dim", markup=False)
 
 
 def _won(game: Battle, player: int) -> bool:

@@ -21,10 +21,10 @@ from outerworld.cards.text.words import vocabulary
 from outerworld.cards.units import Krosmaster, Mob, Summon
 from outerworld.engine.events import Event
 from outerworld.play.choices import choices
-from outerworld.play.duel.lessons import lesson_titles, practice_titles
 from outerworld.play.duel.naming import pile_name
 from outerworld.play.duel.start import FOUR_TEAMS, new_game, new_tutorial
 from outerworld.play.handbook import books, titles, translations
+from outerworld.play.lessons import lesson_titles, practice_titles
 from outerworld.play.log import event_json, event_text, winners
 from outerworld.play.modes import MODES
 from outerworld.play.notation import OptionError, parse

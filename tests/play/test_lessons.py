@@ -7,8 +7,9 @@ from outerworld.cards.errors import CardError
 from outerworld.cards.files import parse_table
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.text import languages
-from outerworld.play.duel.lessons import DUEL, Talk, Talks, lesson_of, talks
+from outerworld.play.adventure.lessons import quest_lessons
 from outerworld.play.duel.start import new_game, new_tutorial, practice_positions
+from outerworld.play.lessons import DUEL, Talk, Talks, lesson_of, talks
 from outerworld.play.rulebook import rule_texts
 
 LESSONS = load_catalogue().tutorials
@@ -23,8 +24,8 @@ def test_every_language_says_the_same_at_the_same_moments(language: str) -> None
     english, other = every_talk(talks("en")), every_talk(talks(language))
     assert list(other) == list(english)
     for lesson, talk in english.items():
-        moments = [(hint.when, hint.who, hint.rule) for hint in talk.hints]
-        assert [(hint.when, hint.who, hint.rule) for hint in other[lesson].hints] == moments, lesson
+        moments = [(hint.when, hint.who, hint.rule, hint.cell) for hint in talk.hints]
+        assert [(hint.when, hint.who, hint.rule, hint.cell) for hint in other[lesson].hints] == moments, lesson
 
 
 @pytest.mark.parametrize("language", [language for language in languages() if language != "en"])
@@ -36,7 +37,7 @@ def test_nothing_is_left_in_english(language: str) -> None:
 
 
 def test_every_lesson_has_its_own_words() -> None:
-    assert list(talks("en").lessons) == list(LESSONS)
+    assert list(talks("en").lessons) == [*LESSONS, *quest_lessons()]
     assert {hint.who for talk in every_talk(talks("en")).values() for hint in talk.hints} == {"hour", "minute"}
 
 

@@ -49,12 +49,28 @@ export interface BranchWish {
 export const PERSON = { by: "person" } as const;
 export const bot = (name: string) => ({ by: "bot", bot: name }) as const;
 
-/** A lesson against a bot. */
-export const lesson = (tutorial: string): PlanWish => ({ tutorial, seats: [PERSON, bot("greedy")] });
+const LESSON_SEATS = 2;
+
+/** A lesson, against a bot where somebody else sits there. */
+export function lesson(tutorial: string): PlanWish {
+  const known = home.choices?.adventure.lessons.find(({ id }) => id === tutorial);
+  return { tutorial, seats: [PERSON, bot("greedy")].slice(0, known?.seats ?? LESSON_SEATS) };
+}
 
 /** A duel with the recommended teams against a bot. */
 export const duelWith = (opponent: string, ruleset = "fanmade-4.1", arena = "bonta-1"): PlanWish => ({
   duel: { ruleset, arena },
+  seats: [PERSON, bot(opponent)],
+});
+
+/** An adventure in the world that lies already, against one bot. */
+export const adventureWith = (opponent: string): PlanWish => ({
+  adventure: {
+    world: "first-steps",
+    mode: "free-for-all",
+    demon: "shared",
+    krosmasters: ["raul-bak", "diver-birel"],
+  },
   seats: [PERSON, bot(opponent)],
 });
 

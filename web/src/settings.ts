@@ -8,8 +8,9 @@ const VIEW_KEY = "outerworld.view";
 const PLAN_KEY = "outerworld.plan";
 const DONE_KEY = "outerworld.done";
 
-/** The first whole duel is a lesson too, known by this id. */
+/** The first whole duel and the first whole adventure are lessons too, known by these ids. */
 export const DUEL = "duel";
+export const ADVENTURE = "the-first-adventure";
 
 export function kept(key: string): string | null {
   try {

@@ -8,7 +8,7 @@ import { words } from "./words";
 /** "Fanmade 4.1, Bonta I" with the packs that were given to the server, or the title of a lesson. */
 export function gameWords(plan: Plan, choices: Choices | null): string {
   if (plan.tutorial !== null) {
-    const known = [...(choices?.tutorials ?? []), ...(choices?.practice ?? [])];
+    const known = choices ? [...choices.tutorials, ...choices.adventure.lessons, ...choices.practice] : [];
     return known.find(({ id }) => id === plan.tutorial)?.title ?? words.tables.lessonNumber(plan.tutorial);
   }
   if (plan.adventure) return [words.quest.title, worldWords(plan.adventure, choices)].join(", ");

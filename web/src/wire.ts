@@ -111,6 +111,7 @@ export interface Activated {
 export interface AdventureChoices {
   worlds: WorldChoice[];
   krosmasters: Member[];
+  lessons: QuestLessonTitle[];
   bots: Choice[];
 }
 /**
@@ -128,6 +129,14 @@ export interface Member {
   id: string;
   name: string;
   level: number;
+}
+/**
+ * A lesson of Quest, and how many sit at it.
+ */
+export interface QuestLessonTitle {
+  id: string;
+  title: string;
+  seats: number;
 }
 /**
  * Something to choose from.
@@ -2078,6 +2087,7 @@ export interface Hint {
   who: "hour" | "minute";
   text: string;
   rule: string | null;
+  cell: string | null;
 }
 /**
  * Which seat (any that is free when it is left out), and the key of a private table.

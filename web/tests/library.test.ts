@@ -144,7 +144,7 @@ describe("teams", () => {
 });
 
 describe("the demons' hints", () => {
-  const hint = (when: string): Hint => ({ when, who: "hour", text: when, rule: null });
+  const hint = (when: string): Hint => ({ when, who: "hour", text: when, rule: null, cell: null });
   const moments = (...names: string[]) => new Map(names.map((name) => [name, null]));
   const texts = (hints: Hints) => hints.waiting.map(({ text }) => text);
 
@@ -240,8 +240,27 @@ describe("the demons' hints", () => {
     expect(asked(at("punch", "c3"), at("punch", "c4")).get("can punch")).toBe("c4");
     expect(asked({ ...at("cast", "c3"), area: ["c3", "c4"] }).get("can cast")).toBe("c4");
     expect(asked(at("collect")).get("can collect")).toBe("c2");
-    expect(endOf({ over: true, winner: 1, viewer: 1 })).toBe("won");
-    expect(endOf({ over: true, winner: 2, viewer: 1 })).toBe("lost");
-    expect(endOf({ over: false, winner: null, viewer: 1 })).toBeNull();
+    expect(asked(at("pick-up")).get("can pick-up")).toBe("c2");
+    expect(asked(at("farm", "d2")).get("can farm")).toBe("d2");
+  });
+
+  it("look where they say, whatever their moment is about", () => {
+    const hints = new Hints();
+    hints.begin([{ ...hint("asked mode"), cell: "h5" }], "");
+    hints.happen(moments("asked mode"), 0);
+    hints.holds(moments("asked mode"));
+    expect(hints.now?.cell).toBe("h5");
+  });
+
+  it("know how it ended, also for who won together", () => {
+    const players = [1, 2, 3].map((number) => ({ number, team: number === 2 ? 1 : number }) as View["players"][number]);
+    const end = (over: boolean, winner: number | null) => endOf({ over, winner, viewer: 1, players });
+    expect([end(true, 1), end(true, 2), end(true, 3), end(true, null), end(false, null)]).toEqual([
+      "won",
+      "won",
+      "lost",
+      "lost",
+      null,
+    ]);
   });
 });

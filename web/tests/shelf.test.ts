@@ -74,7 +74,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     bots: [{ id: "level-2", name: "Apprentice" }],
     teams: [],
     four_teams: [],
-    adventure: { worlds: [], krosmasters: [], bots: [] },
+    adventure: { worlds: [], krosmasters: [], lessons: [], bots: [] },
     packs: [],
   },
   teams: {
@@ -91,8 +91,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     title: "Lesson",
     about: "Fists.",
     hints: [
-      { when: "start", who: "hour", text: "Welcome.", rule: "A:moving" },
-      { when: "can punch", who: "minute", text: "Hit!", rule: null },
+      { when: "start", who: "hour", text: "Welcome.", rule: "A:moving", cell: null },
+      { when: "can punch", who: "minute", text: "Hit!", rule: null, cell: null },
     ],
   },
 };

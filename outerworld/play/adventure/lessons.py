@@ -1,6 +1,5 @@
-"""Lessons of Quest: positions with a goal of their own, and what is said on the way to it: data/quest-lessons."""
+"""Lessons of Quest: positions with a goal of their own, and the way to it: data/quest-lessons."""
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -10,7 +9,6 @@ from outerworld.cards.files import built_in, parse_table, read_toml, toml_files
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.quest_position import QuestPosition
 from outerworld.cards.ruleset import load_ruleset
-from outerworld.cards.text.said import ENGLISH
 from outerworld.engine.chance import Chance
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.setting_up.set_up import set_up
@@ -20,35 +18,27 @@ FOLDER: Final = "quest-lessons"
 
 
 class LessonStep(Table):
-    """One decision on the way, and what is said before it."""
+    """One decision on the way."""
 
     do: Text
-    say: Text = "Go on."
-    fr: Text = "Continuez."
-    """The same in French."""
     dice: tuple[Text, ...] = ()
     """The faces with which the way is shown to lead to the goal."""
 
-    def said(self, language: str) -> str:
-        """What is said, in a language: each has a field of its name."""
-        return str(getattr(self, language, self.say))
-
 
 class QuestLesson(Table):
-    """A lesson: its goal is the victory of the tale that its position writes."""
+    """A lesson: its goal is the victory of the tale that its position writes. What is said in it is in data/lessons."""
 
     id: Slug
     name: Text
-    name_fr: Text
-    about: Text
-    about_fr: Text
     position: dict[str, Any]
-    steps: tuple[LessonStep, ...]
+    steps: tuple[LessonStep, ...] = ()
+    """The way to the goal; a whole adventure has none."""
     source: Source = Source()
 
-    def told(self, language: str) -> str:
-        """What it is about, in a language."""
-        return str(getattr(self, f"about_{language}", self.about))
+    @property
+    def seats(self) -> int:
+        """How many sit at a table that plays it."""
+        return len(self.position["players"])
 
 
 @cache
@@ -83,36 +73,3 @@ def start_lesson(setup: str, chance: Chance, cards: Catalogue) -> Adventure:
     lesson = quest_lessons()[name]
     position = parse_table(QuestPosition, lesson.position, name, name)
     return set_up(position, cards, load_ruleset("quest"), chance, title=lesson.name)
-
-
-class Guide:
-    """Whoever shows a lesson: what is said next on the way that it shows, if the line of the game is a lesson's.
-
-    >>> Guide("lesson first-steps").next(["adventure", "combat"])
-    'Adventure mode: 3 MP more, and 1 injury healed. No spells. (adventure)'
-    """
-
-    def __init__(self, setup: str, language: str = ENGLISH) -> None:
-        word, _, name = setup.partition(" ")
-        self.lesson = quest_lessons().get(name) if word == LESSON else None
-        self._language = language
-        self._done = 0
-
-    @property
-    def about(self) -> str:
-        """What the lesson is about; nothing where there is none."""
-        return "" if self.lesson is None else self.lesson.told(self._language)
-
-    def next(self, options: Sequence[str]) -> str:
-        """What to do next and why, if it is among the options."""
-        steps = () if self.lesson is None else self.lesson.steps
-        for number in range(self._done, len(steps)):
-            if steps[number].do in options:
-                self._done = number
-                return f"{steps[number].said(self._language)} ({steps[number].do})"
-        return ""
-
-    def was_done(self, option: str) -> None:
-        """Goes on, if that is what was said."""
-        if self.lesson is not None and self._done < len(self.lesson.steps):
-            self._done += int(self.lesson.steps[self._done].do == option)

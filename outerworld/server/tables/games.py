@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from outerworld.cards.formats import format_names
 from outerworld.cards.ruleset import ruleset_names
 from outerworld.cards.tiles import FAMILIES, Family
+from outerworld.play.adventure.lessons import LESSON, quest_lessons
 from outerworld.play.adventure.start import FIRST_PARTY, RULESET, adventure_line
 from outerworld.play.duel.start import RECOMMENDED_TEAMS, TUTORIAL, duel_line
 from outerworld.play.packs import pack_words
@@ -85,6 +86,38 @@ class LessonPlan(GamePlan):
     def line(self, packs: Sequence[str]) -> str:
         """`tutorial 1`."""
         return " ".join((TUTORIAL, self.id, *pack_words(packs)))
+
+
+class QuestLessonPlan(GamePlan):
+    """A lesson of Quest, by its id.
+
+    >>> QuestLessonPlan(id="first-steps").line(()), QuestLessonPlan(id="into-the-den").seats()
+    ('lesson first-steps', 2)
+    """
+
+    id: Word
+
+    @property
+    def by_ruleset(self) -> str | None:
+        """Quest's own."""
+        return RULESET
+
+    def seats(self) -> int:
+        """One for each Krosmaster."""
+        return quest_lessons()[self.id].seats
+
+    def names(self) -> list[str]:
+        """Nothing of a player's own packs."""
+        return []
+
+    def line(self, packs: Sequence[str]) -> str:
+        """`lesson first-steps`."""
+        return " ".join((LESSON, self.id, *pack_words(packs)))
+
+
+def lesson_plan(identifier: str) -> GamePlan:
+    """A lesson of either game, or a practice position."""
+    return (QuestLessonPlan if identifier in quest_lessons() else LessonPlan)(id=identifier)
 
 
 class DuelPlan(GamePlan):

@@ -13,7 +13,7 @@ from outerworld.play.modes import mode_of_line
 from outerworld.play.packs import packs_with
 from outerworld.play.start import start
 from outerworld.server.people.names import BadName, key_of, name_of
-from outerworld.server.tables.games import AdventurePlan, DuelPlan, GamePlan, LessonPlan, Part, Word
+from outerworld.server.tables.games import AdventurePlan, DuelPlan, GamePlan, Part, Word, lesson_plan
 from outerworld.server.tables.refusal import Refused
 
 MAX_SEED = 2**53 - 1  # what every language of a page can count to
@@ -152,7 +152,7 @@ class TablePlan(Part):
         return self._games()[0]
 
     def _games(self) -> list[GamePlan]:
-        lesson = None if self.tutorial is None else LessonPlan(id=self.tutorial)
+        lesson = None if self.tutorial is None else lesson_plan(self.tutorial)
         return [game for game in (lesson, self.duel, self.adventure) if game is not None]
 
     def bots(self) -> tuple[str, ...]:

@@ -16,12 +16,13 @@ from outerworld.cards.ruleset import load_ruleset, ruleset_names
 from outerworld.cards.text.said import called
 from outerworld.cards.units import Krosmaster
 from outerworld.cards.worlds import load_world, world_names
+from outerworld.play.adventure.lessons import quest_lessons
 from outerworld.play.adventure.mode import QUEST
 from outerworld.play.adventure.start import adventurers, party_of
 from outerworld.play.cardbook import all_cards
-from outerworld.play.duel.lessons import lesson_of, lesson_titles, practice_titles
 from outerworld.play.duel.start import FOUR_TEAMS, RECOMMENDED_TEAMS
 from outerworld.play.handbook import books, rules_at
+from outerworld.play.lessons import lesson_of, lesson_titles, practice_titles, quest_titles
 from outerworld.play.packs import duel_cards
 from outerworld.play.teamcheck import check_team, rules_of
 from outerworld.server.web.asking import TheWorker
@@ -36,6 +37,7 @@ from outerworld.server.web.shelf import (
     LessonText,
     LessonTitle,
     Member,
+    QuestLessonTitle,
     Rules,
     RulesAt,
     TeamCheck,
@@ -90,9 +92,14 @@ def _choices(known: Catalogue, language: str) -> Choices:
         adventure=AdventureChoices(
             worlds=[_world(name, known, language) for name in world_names()],
             krosmasters=_members(adventurers(known), known, language),
+            lessons=[_course(key, title) for key, title in quest_titles(language).items()],
             bots=[_bot(name, language) for name in PLAYS[QUEST.name]],
         ),
     )
+
+
+def _course(lesson: str, title: str) -> QuestLessonTitle:
+    return QuestLessonTitle(id=lesson, title=title, seats=quest_lessons()[lesson].seats)
 
 
 def _bot(name: str, language: str) -> Choice:

@@ -29,6 +29,12 @@ class LessonTitle(Shelved):
     title: str
 
 
+class QuestLessonTitle(LessonTitle):
+    """A lesson of Quest, and how many sit at it."""
+
+    seats: int
+
+
 class Member(Shelved):
     """A Krosmaster of a recommended team or of a world."""
 
@@ -52,6 +58,8 @@ class AdventureChoices(Shelved):
     """Those that lie already."""
     krosmasters: list[Member]
     """Who may walk in a world that is laid in the game: Quest's own first."""
+    lessons: list[QuestLessonTitle]
+    """Those of Quest, the last one a whole short adventure."""
     bots: list[Choice]
     """Those that play it."""
 
@@ -191,6 +199,8 @@ class Hint(Shelved):
     who: Literal["hour", "minute"]
     text: str
     rule: str | None
+    cell: str | None
+    """Where to look, where the moment itself names no cell."""
 
 
 class LessonText(Shelved):

@@ -16,7 +16,6 @@ const TABLES = 12;
 export type Moments = ReadonlyMap<string, string | null>;
 
 export interface Saying extends Hint {
-  readonly cell: string | null;
   /** After how many deeds it came up. */
   readonly deed: number;
   /** Its place among all of the lesson. */
@@ -24,7 +23,8 @@ export interface Saying extends Hint {
 }
 
 const AIMED = ["punch", "cast"];
-const ON_THE_SPOT = ["collect", "buy", "buy-gg"];
+const ON_THE_SPOT = ["collect", "buy", "buy-gg", "pick-up"];
+const BESIDE = ["farm"];
 const ENDS = ["won", "lost"];
 const isAboutQuestion = ({ when }: Hint) => /^(asked|can|cannot) /.test(when);
 
@@ -40,7 +40,7 @@ function possible(view: View, option: Option): [string, string | null] | null {
   const here = ON_THE_SPOT.includes(action)
     ? (view.units.find(({ letter }) => letter === view.active)?.cell ?? null)
     : null;
-  const cell = AIMED.includes(action) ? enemyCell(view, option) : here;
+  const cell = AIMED.includes(action) ? enemyCell(view, option) : BESIDE.includes(action) ? option.cell : here;
   return cell === undefined ? null : [`can ${action}`, cell];
 }
 
@@ -76,10 +76,13 @@ function readHints(): Record<string, number[]> {
 }
 
 /** How a fight ended for who looks at it. */
-export function endOf(view: Pick<View, "over" | "winner" | "viewer">): string | null {
+export function endOf(view: Pick<View, "over" | "winner" | "viewer" | "players">): string | null {
   if (!view.over) return null;
-  return view.winner === view.viewer ? "won" : "lost";
+  return view.winner !== null && areAllies(view, view.winner, view.viewer) ? "won" : "lost";
 }
+
+/** Where to look: where the hint itself says, or its moment. */
+const cellOf = (hint: Hint, moments: Moments) => hint.cell ?? moments.get(hint.when) ?? null;
 
 export class Hints {
   /** What is being said, the first of those that wait. */
@@ -109,7 +112,7 @@ export class Hints {
     const ends = now.some(({ when }) => ENDS.includes(when));
     this.#drop((saying) => ends || saying.deed < deed);
     const saying = now.map((hint) => ({
-      ...{ ...hint, cell: moments.get(hint.when) ?? null, deed },
+      ...{ ...hint, cell: cellOf(hint, moments), deed },
       at: this.#all.indexOf(hint),
     }));
     for (const { at } of saying) this.#said.add(at);
@@ -119,11 +122,10 @@ export class Hints {
   /** What the open question offers: what was said about another one is stale, and comes again when it is true again. */
   holds(moments: Moments): void {
     this.#drop((saying) => isAboutQuestion(saying) && !moments.has(saying.when));
-    const moved = (saying: Saying) => isAboutQuestion(saying) && (moments.get(saying.when) ?? null) !== saying.cell;
+    const now = (saying: Saying) => cellOf(this.#all[saying.at]!, moments);
+    const moved = (saying: Saying) => isAboutQuestion(saying) && now(saying) !== saying.cell;
     if (this.waiting.some(moved))
-      this.waiting = this.waiting.map((saying) =>
-        moved(saying) ? { ...saying, cell: moments.get(saying.when) ?? null } : saying,
-      );
+      this.waiting = this.waiting.map((saying) => (moved(saying) ? { ...saying, cell: now(saying) } : saying));
   }
 
   #drop(isStale: (saying: Saying) => boolean): void {

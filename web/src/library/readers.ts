@@ -52,7 +52,7 @@ export const checkOf = fields({
   problems: list(fields({ text, rules: list(text) })),
 });
 
-const hint = fields({ when: text, who: oneOf("hour", "minute"), text, rule: nullable(text) });
+const hint = fields({ when: text, who: oneOf("hour", "minute"), text, rule: nullable(text), cell: nullable(text) });
 export const lessonOf = fields({ id: text, title: text, about: text, hints: list(hint) });
 
 const lesson = fields({ id: text, title: text });
@@ -73,6 +73,7 @@ export const choicesOf = fields({
   adventure: fields({
     worlds: list(fields({ id: text, name: text, krosmasters: list(member) })),
     krosmasters: list(member),
+    lessons: list(fields({ id: text, title: text, seats: number })),
     bots: list(choice),
   }),
 });

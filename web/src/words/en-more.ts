@@ -138,6 +138,7 @@ export const enMore = {
   },
   quest: {
     begin: "Begin an adventure",
+    learn: (title: string) => `New here? Learn it by playing: ${title}`,
     world: "World",
     lies: (name: string) => `${name}, small and ready`,
     laid: "A whole one, laid for you",

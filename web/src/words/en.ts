@@ -285,6 +285,8 @@ export const en = {
     title: "Adventure",
     about: "Krosmaster Quest: walk out of the city, farm, fight the Demon's mobs, and gather Glory.",
     choose: "Choose an adventure",
+    lessons: "Quest in six lessons",
+    next: "Next: another adventure",
     familyNames: { both: "Gobballs and Tofus", gobball: "Gobballs", tofu: "Tofus" },
     demon: "The Demon",
     resource: (what: string, count: number) => `${count} ${plain(what)}`,

@@ -132,6 +132,7 @@ export const frMore: MoreWords = {
   lost404More: "Il y manque peut-être une lettre, ou ce qui s'y trouvait a changé de place.",
   quest: {
     begin: "Partir à l'aventure",
+    learn: (title) => `Première fois ? Apprenez en jouant : ${title}`,
     world: "Monde",
     lies: (name: string) => `${name}, petit et déjà posé`,
     laid: "Un monde entier, à poser",

@@ -288,6 +288,8 @@ const first: Words = {
     title: "Aventure",
     about: "Krosmaster Quest : quitter la cité, récolter, combattre les monstres du Démon et gagner de la gloire.",
     choose: "Choisir une aventure",
+    lessons: "Quest en six leçons",
+    next: "Suite : une autre aventure",
     familyNames: { both: "Bouftous et Tofus", gobball: "Bouftous", tofu: "Tofus" },
     demon: "Le Démon",
     resource: (what: string, count: number) => `${count} ${QUEST_WORDS[what] ?? what}`,
