@@ -291,9 +291,15 @@ class Table:
         }""")
 
 
+CELL = re.compile(r"(.*)([a-z])(\d+)")
+FAR = 100
+"""How far apart are cells of two tiles, whose names say nothing about it."""
+
+
 def distance(one: str, other: str) -> int:
-    """How many steps apart two cells are."""
-    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
+    """How many steps apart two cells of a map or of one tile are: `c3` and `c5`, `g1c3` and `g1c5`."""
+    (here, column, row), (there, other_column, other_row) = CELL.fullmatch(one).groups(), CELL.fullmatch(other).groups()
+    return abs(ord(column) - ord(other_column)) + abs(int(row) - int(other_row)) + (0 if here == there else FAR)
 
 
 def first_asked(*tables: Table) -> Table:
