@@ -16,6 +16,8 @@ export class Aim {
 
   /** The cell that a hint is about. */
   hinted = $state<string | null>(null);
+  /** The action that a hint is about. */
+  urged = $state<string | null>(null);
 
   /** What the player points at beside the board, in words. */
   about = $state<string | null>(null);

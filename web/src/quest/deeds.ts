@@ -33,8 +33,9 @@ export interface Deed {
   readonly refused: { readonly reason: string; readonly rule: string | null } | null;
 }
 
-const belongs = (action: string, option: { readonly action: string }) =>
-  action === "gear" ? GEAR.includes(option.action) : option.action === action;
+/** Whether an action is done by the button of that one. */
+export const isDoneBy = (button: string, action: string): boolean =>
+  button === "gear" ? GEAR.includes(action) : action === button;
 
 function costOf(action: string, options: readonly Option[], offer: Offer | null, unit: Unit | undefined): Price | null {
   const price = options[0]?.cost ?? offer?.unavailable.find((entry) => entry.action === action)?.cost;
@@ -75,7 +76,8 @@ export function deedsOf(
 
 function deedOf(action: string, offer: Offer | null, unit: Unit | undefined, punches: readonly Option[]): Deed {
   // The rules also let a blow fly at thin air.
-  const options = action === "punch" ? punches : (offer?.options.filter((option) => belongs(action, option)) ?? []);
+  const options =
+    action === "punch" ? punches : (offer?.options.filter((option) => isDoneBy(action, option.action)) ?? []);
   return {
     action,
     name: said.deeds[action] ?? action,
