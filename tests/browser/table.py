@@ -298,7 +298,7 @@ FAR = 100
 
 def distance(one: str, other: str) -> int:
     """How many steps apart two cells of a map or of one tile are: `c3` and `c5`, `g1c3` and `g1c5`."""
-    (here, column, row), (there, other_column, other_row) = CELL.fullmatch(one).groups(), CELL.fullmatch(other).groups()
+    (here, column, row), (there, other_column, other_row) = (CELL.split(cell)[1:4] for cell in (one, other))
     return abs(ord(column) - ord(other_column)) + abs(int(row) - int(other_row)) + (0 if here == there else FAR)
 
 
