@@ -14,6 +14,7 @@ from outerworld.combat.spell_actions import why_not_of_use, why_not_usable
 from outerworld.combat.spellbook import spells_of
 from outerworld.combat.targeting import CAST, PUNCH
 from outerworld.combat.unit_turn import MOVE
+from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of
 from outerworld.play.forms import About, Face, Label, Price
 from outerworld.play.log import cited
@@ -133,6 +134,15 @@ MOST_IN_ALL: Final = 1500
 """Once so many outcomes were played for a question, the options left have no odds."""
 
 
+WITH_THREATS: Final = ("activation", "placement", "mode", "mobs")
+"""The questions whose answer depends on where enemies can hit."""
+
+
+def _side(game: Battle) -> int:
+    """Whose enemies threaten: those of whoever acts, for whom another may be asked."""
+    return game.asked if game.active == NOBODY else game.player[game.active]
+
+
 def choices(game: Battle, language: str = ENGLISH, whole: bool = True) -> Choices:
     """The open question for a page, JSON-ready: kind, dice, reward, options, paths, unavailable, hidden, threats.
 
@@ -155,7 +165,7 @@ def choices(game: Battle, language: str = ENGLISH, whole: bool = True) -> Choice
         "paths": _paths(known) if whole and acting and MOVE in known.setting.actions else [],
         "unavailable": _unavailable(known, language) if acting else [],
         "hidden": hidden_cells(known) if whole and acting else {},
-        "threats": threats(game, game.asked) if whole and known.decision.kind in ("activation", "placement") else {},
+        "threats": threats(game, game.asked, _side(game)) if whole and known.decision.kind in WITH_THREATS else {},
     }
 
 

@@ -14,10 +14,10 @@ Threats = dict[str, dict[str, list[str]]]
 """By cell, the letters of the enemies who could hit it, each with the ids of the spells that would."""
 
 
-def threats(game: Battle, viewer: int) -> Threats:
+def threats(game: Battle, viewer: int, side: int | None = None) -> Threats:
     """Every cell that an enemy of a player could hit in its next turn by walking and casting one attack.
 
-    Each enemy is taken by itself, with full gauges and its markers, everybody else standing where they stand now;
+    `side` is another player whose unit it plays. Each enemy is taken by itself, with full gauges and its markers, everybody else standing where they stand now;
     nobody is locked, and what others could do for it before is left out.
 
     >>> from outerworld.play.duel.start import new_tutorial
@@ -25,10 +25,10 @@ def threats(game: Battle, viewer: int) -> Threats:
     {'b': ['punch']}
     """
     known = view(game, viewer).deal(0)
-    teams = known.setting.teams
+    teams, own = known.setting.teams, viewer if side is None else side
     found: dict[int, dict[int, list[str]]] = {}
     for unit, player in enumerate(known.player):
-        if player == NOBODY or teams[player] == teams[viewer]:
+        if player == NOBODY or teams[player] == teams[own]:
             continue
         if known.cell[unit] == OFF_BOARD or known.max_ap[unit] == NO_GAUGE:
             continue

@@ -22,10 +22,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found
 
 
-def together(sit: Sit, scene: str, people: int) -> list[Table]:
-    """So many people at a table where a scene is played; the second has a phone."""
+def together(sit: Sit, scene: str, people: int, mode: str = "free-for-all") -> list[Table]:
+    """So many people at a table where a scene is played; the second has a phone, and a Demon player is the last."""
     tables = [sit(), sit(width=390, height=844, touch=True), *(sit() for _ in range(people - 2))]
-    fill_in(in_scene(tables[0], scene), opponent="friend", others=str(people - 1)).seen("start-adventure").click()
+    others = people - 1 - (mode == "player")
+    form = fill_in(in_scene(tables[0], scene), opponent="friend", mode=mode, others=str(others))
+    form.seen("start-adventure").click()
     for table in tables[1:]:
         table.page.goto(tables[0].seen("invite").input_value())
         table.seen("sit").click()
@@ -146,9 +148,33 @@ def test_q11_1_3_two_enter_a_dungeon_while_one_loses_the_line_and_comes_back(sit
     expect(other.seen("connection-notice")).to_have_count(0)
     expect(other.settle().seen("prompt")).to_have_attribute("data-kind", "join")
     say(other, "accept")
-    while (asked := first_asked(one, other, third)) and Sight.of(asked).asked == "room":
+    while Sight.of(asked := first_asked(one, other, third)).asked == "room":
         answer_shortly(asked)
     for table in (one, other):
         expect(table.seen("cell-g1a1")).to_be_visible()
     expect(third.seen("dungeon-gobball")).to_have_attribute("data-rooms", "1")
     assert {one.where("A")[:2], other.where("B")[:2]} == {"g1"}
+
+
+def test_q6_2_4_a_demon_player_chooses_prices_plays_a_mob_and_leaves_the_rest_to_a_bot(sit: Sit) -> None:
+    one, other, demon = together(sit, "price", 3, mode="player")
+    say(other, "combat")
+    other.settle().seen("action-end").tap()
+    expect(demon.settle().seen("event-card")).to_contain_text("Price")
+    is_sound(demon)
+    say(demon, "raise wood", "lower iron")
+    expect(demon.settle().seen("prompt")).to_have_attribute("data-kind", "mobs")
+    demon.page.keyboard.press("t")
+    expect(demon.seen("danger")).to_have_count(1)
+    is_sound(demon)
+    say(demon, "activate a")
+    sight = Sight.of(demon.settle())
+    assert sight.acting == "a"
+    MOUSE.choose(demon, sight.walkable[0])
+    MOUSE.end(demon.settle())
+    expect(demon.settle().page.locator('[data-option^="activate"]')).to_have_count(2)
+    demon.seen("play-the-rest").click()
+    for table in (one, other, demon):
+        expect(table.seen("turn")).to_have_attribute("data-turn", "3")
+    expect(one.settle().seen("prompt")).to_have_attribute("data-kind", "mode")
+    expect(demon.page.locator("[data-testid=log-line][data-kind=moved]").first).to_be_attached()

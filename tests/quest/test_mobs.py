@@ -8,6 +8,7 @@ from outerworld.cards.errors import CardError
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.engine.chance import Counter, EveryOutcome
 from outerworld.engine.game import NOBODY
+from outerworld.play.choices import choices
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.demon.mobs import card_of, come_into_play, draw_mob, enter, return_mob
 from outerworld.quest.frames import MOBS_FRAME
@@ -152,3 +153,11 @@ def test_a_stock_of_what_is_not_there_is_refused(change: tuple[str, str], senten
     with pytest.raises(CardError) as error:
         adventure((STOCK + CARDS).replace(*change))
     assert sentence in str(error.value)
+
+
+def test_a_mob_that_acts_is_told_where_krosmasters_hit_and_they_where_mobs_do() -> None:
+    walker = '[units.A]\ncard = "hero"\nplayer = 1\nmode = "combat"\n{}\n'
+    fight = 'map = "A..a"\n' + walker + '[units.a]\ncard = "gob"\n{}\n'
+    for own, others, enemy in (("active = true", "", "a"), ("", "active = true", "A")):
+        found = choices(adventure(fight.format(own, others) + CARDS))["threats"]
+        assert {letter for by in found.values() for letter in by} == {enemy}

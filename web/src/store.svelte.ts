@@ -153,6 +153,16 @@ export class Table implements Listener<ServerMessage>, Audience {
     this.#link.send({ type: "answer", number, option: option.text });
   }
 
+  /** Lets a bot answer what is asked, this once. */
+  entrust(): void {
+    if (!this.offer || this.sending || this.connection !== "open") return;
+    const { number } = this.offer;
+    this.#answered = number;
+    this.offer = null;
+    this.stage.hold = null;
+    this.#link.send({ type: "entrust", number });
+  }
+
   /** Nothing is offered any more once it was answered. */
   #withdraw(): void {
     if (this.sending) this.offer = null;

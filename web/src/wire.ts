@@ -81,7 +81,20 @@ export type OwnReply = Tables | Table | Said | Pong | Error | Bye;
 export type OwnRequest = Hello | PromiseAt | ValueAt | Ping;
 export type Reply = Welcome | Events | BookPages | State | Options | Table | Chatted | Rematched | Pong | Error | Bye;
 export type Request =
-  Hello | Promise | Value | Answer | Undo | Offer | Accept | Decline | Withdraw | Resign | Chat | Rematch | Ping;
+  | Hello
+  | Promise
+  | Value
+  | Answer
+  | Entrust
+  | Undo
+  | Offer
+  | Accept
+  | Decline
+  | Withdraw
+  | Resign
+  | Chat
+  | Rematch
+  | Ping;
 
 export interface Wire {
   [k: string]: unknown;
@@ -1873,6 +1886,13 @@ export interface DuelPlan {
   pairs: boolean;
   format: string;
   bans: number | null;
+}
+/**
+ * Lets a bot answer the question that was asked when the table had that number, in the player's place.
+ */
+export interface Entrust {
+  number: number;
+  type: "entrust";
 }
 /**
  * Something was refused, and nothing changed.

@@ -176,6 +176,8 @@ class LiveTable:
             raise Declined(refused.code, str(refused), before) from None
         except AlreadyDone:
             return False
+        if not lines:
+            return True
         state = state_of(game)
         await self._journal.write(self.id, lines, state)
         if state.ending:

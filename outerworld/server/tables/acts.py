@@ -52,6 +52,14 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True, config=EXACT)
+class Entrust:
+    """Lets a bot answer the question that was asked when the table had that number, in the player's place."""
+
+    number: Number
+    type: Literal["entrust"] = dataclasses.field(default="entrust", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True, config=EXACT)
 class Undo:
     """Takes the player's last answer back, as long as nothing came of it."""
 
@@ -100,13 +108,13 @@ class Resign:
     type: Literal["resign"] = dataclasses.field(default="resign", kw_only=True)
 
 
-PlayersAct: TypeAlias = Promise | Value | Answer | Undo | Offer | Accept | Decline | Withdraw | Resign
+PlayersAct: TypeAlias = Promise | Value | Answer | Entrust | Undo | Offer | Accept | Decline | Withdraw | Resign
 """What a client says that changes a game."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class BotAnswer:
-    """By the house: what the bot answers that plays there, or stands in for who left."""
+    """By the house: what the bot answers that plays there, or in the place of a player who left or asked it to."""
 
     number: int
     option: str

@@ -34,6 +34,7 @@ from outerworld.server.tables.acts import (
     Answer,
     BotAnswer,
     Decline,
+    Entrust,
     Promise,
     Resign,
     TimeUp,
@@ -55,7 +56,7 @@ from outerworld.server.tables.seats import Seat, speakers, stand_in
 from outerworld.server.tables.undoing import can_undo, last_answer, undo_lines
 
 Status: TypeAlias = Literal["waiting", "playing", "over"]
-PlayingAct: TypeAlias = Answer | BotAnswer | Undo | MakeOffer | Accept | Decline | Withdraw
+PlayingAct: TypeAlias = Answer | BotAnswer | Entrust | Undo | MakeOffer | Accept | Decline | Withdraw
 
 __all__ = ["Match", "Offer", "Question", "Result", "Seat", "Status"]
 
@@ -102,6 +103,7 @@ class Match:
         self._choosing: tuple[int, Choosing] | None = None
         self._thinking: dict[tuple[int, str], Bot] = {}
         self._noted: Battle | None = None
+        self._entrusted = NOBODY  # the number of the question that a bot answers in a player's place
         self._take_all(list(lines), result)
 
     def _take_all(self, lines: list[Line], result: Result | None) -> None:
@@ -301,14 +303,15 @@ class Match:
     def bot_question(self) -> Question | None:
         """The question that a bot is asked now, or None; bots wait while an offer is open."""
         asked = self.asked
-        if asked is None or not self._is_played_by_bot(asked) or self.offer is not None:
+        if asked is None or not self._is_answered_by_bot(asked) or self.offer is not None:
             return None
         game = self._course.game
         return Question(self.number, asked, self._bot_at(asked), view(game, game.asked), game.decision)
 
     def _bot_at(self, seat: int) -> Bot:
         """The bot that plays a seat: the same one for the whole game, so that what it does hangs together."""
-        name = stand_in(self.plan.bots()) if seat in self.left else self.seats[seat].bot or ""
+        name = None if seat in self.left else self.seats[seat].bot
+        name = name or stand_in(self.plan.bots())
         if (seat, name) not in self._thinking:
             seed = int.from_bytes(hmac.digest(self._secret, f"bot {seat}".encode(), hashlib.sha256)[:7])
             self._thinking[seat, name] = bot_named(name, seed, mode_of(self._course.game).name)
@@ -316,6 +319,10 @@ class Match:
 
     def _is_played_by_bot(self, seat: int) -> bool:
         return seat in self._bots or seat in self.left
+
+    def _is_answered_by_bot(self, seat: int) -> bool:
+        """Whether a bot plays there, or was asked to answer this one question."""
+        return self._is_played_by_bot(seat) or self._entrusted == self._course.asked_since
 
     # Acting.
 
@@ -378,6 +385,8 @@ class Match:
             )
         if isinstance(act, Answer | BotAnswer):
             return self._answer(act, seat)
+        if isinstance(act, Entrust):
+            return self._entrust(seat)
         if isinstance(act, Undo):
             return undo_lines(seat, self._course)
         if isinstance(act, MakeOffer):
@@ -387,13 +396,23 @@ class Match:
         return reply_lines(act, seat, self._course)
 
     def _answer(self, act: Answer | BotAnswer, seat: int) -> list[str]:
-        if seat != self.asked or self._is_played_by_bot(seat) != isinstance(act, BotAnswer):
+        by_bot = isinstance(act, BotAnswer)
+        if seat != self.asked or not (self._is_answered_by_bot(seat) if by_bot else not self._is_played_by_bot(seat)):
             raise Refused("not-your-turn", "Another player is asked now.")
         try:
             option = parse(self._course.game, act.option)
         except OptionError as error:
             raise Refused("illegal", str(error)) from None
         return [f"{len(self._course.answers) + 1} {option}"]
+
+    def _entrust(self, seat: int) -> list[str]:
+        """A bot answers what is asked now; the record has its answer as the player's own."""
+        if seat != self.asked:
+            raise Refused("not-your-turn", "Another player is asked now.")
+        if self.plan.rated:
+            raise Refused("rated", "In a rated game nobody else answers for you.")
+        self._entrusted = self._course.asked_since
+        return []
 
     def _check_done(self, act: Answer | BotAnswer | Undo, seat: int | None) -> None:
         """AlreadyDone if the first thing that was done in the state of that number is this very one."""

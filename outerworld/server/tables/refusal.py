@@ -19,6 +19,7 @@ Code: TypeAlias = Literal[
     "offer-open",
     "bots-play-on",
     "left",
+    "rated",
     "other-rules",
 ]
 

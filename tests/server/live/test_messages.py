@@ -7,7 +7,7 @@ import pytest
 from outerworld.server.live.messages import MAX_SIZE, BadMessage, Chat, Hello, read
 from outerworld.server.tables.acts import Answer
 
-TYPES = "hello, promise, value, answer, undo, offer, accept, decline, withdraw, resign, chat, rematch or ping"
+TYPES = "hello, promise, value, answer, entrust, undo, offer, accept, decline, withdraw, resign, chat, rematch or ping"
 
 
 @pytest.mark.parametrize(

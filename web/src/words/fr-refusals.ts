@@ -38,6 +38,7 @@ export const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   "bad-request": (facts) => wrongField(String(facts.field ?? ""), facts),
   "bad-value": () =>
     "Le nombre de cette page pour les dés n'a pas été pris : il a déjà été donné, ou n'a pas la bonne forme.",
+  rated: () => "Dans une partie classée, personne d'autre ne répond pour toi.",
   "bots-play-on": () => "Un robot joue jusqu'au bout : il n'accepte pas la nulle.",
   fallen: () => "Depuis, un dé est tombé ou quelque chose de caché a été montré : ce qui est tombé reste tombé.",
   failed: () => "Le serveur a eu une panne, et il en garde la trace. On peut réessayer dans un instant.",

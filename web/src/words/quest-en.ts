@@ -119,6 +119,10 @@ export const questEn = {
     less: "Bid less",
     more: "Bid more",
   },
+  mobs: {
+    rest: (count: number): string => (count === 1 ? "Play it for me" : "Play the rest for me"),
+    stay: "The others stay where they are",
+  },
   /** Why a question comes. */
   why: (kind: string, { arrives, loot }: About): string => {
     if (kind === "bag" && arrives)

@@ -116,6 +116,10 @@ export const questFr: QuestWords = {
     less: "Enchérir moins",
     more: "Enchérir plus",
   },
+  mobs: {
+    rest: (count) => (count === 1 ? "Joue-le pour moi" : "Joue le reste pour moi"),
+    stay: "Les autres ne bougent pas",
+  },
   why: (kind, { arrives, loot }) => {
     if (kind === "bag" && arrives)
       return `Vous recevez : ${arrives.name}. Il faut ${arrives.slots < 2 ? "une place" : `${arrives.slots} places`}.`;
