@@ -58,12 +58,15 @@ class Tile(CardTable):
     source: Source = Source()
 
     @model_validator(mode="after")
-    def _dungeon_has_a_family(self) -> Tile:
+    def _is_dungeon_or_land(self) -> Tile:
+        """Totems, nests, fountains and cages stand only in dungeons (Q12.2.5, Q12.2.6)."""
         if self.family == "dungeon" and self.of is None:
             raise ValueError('of: expected "gobball" or "tofu" for a dungeon, found nothing')
         if self.family != "dungeon" and self.of is not None:
             raise ValueError(f'of: expected it only where family = "dungeon", found "{self.of}"')
         standing = sum(sign in STANDING for row in self.rows for sign in row)
+        if standing and self.family != "dungeon":
+            raise ValueError(f"rows: expected {' '.join(STANDING)} only in dungeons, found {standing}")
         if standing > MOST_STANDING:
             raise ValueError(f"rows: expected at most {MOST_STANDING} pieces of scenery in a room, found {standing}")
         return self

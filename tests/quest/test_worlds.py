@@ -162,6 +162,7 @@ def test_a_world_that_cannot_be_is_refused(change: tuple[str, str], sentence: st
         (('".2....",', '".3....",'), "row 2, column 2 (b5): expected one of . S D T V W H 1 2 F O N C"),
         (('family = "tofu"', 'family = "dungeon"'), 'of: expected "gobball" or "tofu" for a dungeon, found nothing'),
         (('family = "tofu"', 'family = "tofu"\nof = "tofu"'), 'of: expected it only where family = "dungeon"'),
+        (('".2....",', '".F....",'), "cards.nests.rows: expected F O N C only in dungeons, found 1"),
         (('family = "tofu"', 'family = "wolves"'), "cards.nests.family: expected one of city, gobball, tofu, dungeon"),
     ],
 )
