@@ -60,6 +60,10 @@ def test_a_lost_puzzle_is_shown_solved_and_can_be_tried_again(sit: Sit) -> None:
     expect(table.seen("show-solution")).to_have_count(0)
 
 
+def test_an_address_that_was_cut_leads_to_the_tables(sit: Sit) -> None:
+    go(sit(), "tables", "[data-testid^=seek-]")
+
+
 def test_an_unknown_screen_says_so_and_leads_home(sit: Sit) -> None:
     table = go(sit(), "nope", "[data-testid=lost]")
     expect(table.page.get_by_role("heading", name="There is nothing at this address")).to_be_visible()

@@ -115,7 +115,7 @@ def test_a_phone_shows_the_end_of_the_turn_beside_what_the_demons_say(
     table.seen("language").select_option(language)
     start_lesson(table.answered(), lesson)
     expect(table.seen("hint-next")).to_be_visible()
-    for name in ("action-end", "hint-next"):
+    for name in ("action-end", "hint-bubble"):
         is_on_screen(table, name)
 
 
@@ -270,6 +270,14 @@ def test_the_first_question_says_what_it_is_about(sit: Sit) -> None:
     expect(table.seen("card-A")).not_to_contain_text("0/7")
 
 
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_tension_is_answered_without_scrolling(sit: Sit, width: int, height: int) -> None:
+    table = start_duel(sit(width=width, height=height))
+    play_until(table, answer_by_keys, lambda _: asked(table) == "tension")
+    for name in ("choice-1", "choice-2"):
+        is_on_screen(table, name)
+
+
 def test_tension_is_one_dialog_with_named_dice(sit: Sit) -> None:
     table = start_duel(sit())
     play_until(table, answer_by_keys, lambda _: asked(table) == "tension")
@@ -277,13 +285,17 @@ def test_tension_is_one_dialog_with_named_dice(sit: Sit) -> None:
     expect(dialog.get_by_test_id("named-die")).to_have_count(2)
     place = box(table, "board")
     named = dialog.get_by_test_id("named-die").all_inner_texts()
-    assert all(name.strip() for name in named)
+    assert all("\n" in name.strip() for name in named), "Each side says what it is good for."
     is_sound(table)
     play_until(table, answer_by_keys, lambda _: asked(table) == "inspiration")
     expect(dialog.get_by_test_id("named-die").first).to_contain_text("one more die")
     assert box(table, "board") == place
 
 
+# The names of what is bought that are broken over several lines.
+BROKEN_NAMES = """() => [...document.querySelectorAll("[data-testid^=choice-] .rank")]
+    .filter((name) => name.getBoundingClientRect().height > 1.5 * parseFloat(getComputedStyle(name).lineHeight))
+    .map((name) => name.textContent)"""
 SELL = "[data-option^=sell]"
 SHOWN = "[data-testid^=pile-] button"
 # A step nearer to a cell with kamas or Demons, unless the acting figure stands as near as it can come.
@@ -340,6 +352,7 @@ def test_a_reward_is_bought_by_what_its_card_says(sit: Sit) -> None:
     whole, cancel = box(table, "prompt"), box(table, "cancel")
     assert cancel["width"] >= whole["width"], "What lies under it is read beside it."
     first = table.seen("choice-1")
+    assert table.page.evaluate(BROKEN_NAMES) == []
     for words in ("Boost: works at once", "kamas", "For Bakara"):
         expect(first).to_contain_text(words)
     assert box(table, "board") == place
@@ -352,6 +365,9 @@ def test_a_reward_is_bought_by_what_its_card_says(sit: Sit) -> None:
     buyer = table.page.locator("[data-testid^=card-].acting h2").inner_text()
     table.seen("prompt").get_by_role("button").filter(has_text=buyer).click()
     table.settle()
+    card = table.page.locator("[data-testid^=card-].acting")
+    card.get_by_role("button").click()
+    expect(card).to_contain_text("Boost: works at once")
     table.seen("action-reveal").hover()
     expect(table.seen("hint")).to_contain_text("turn one of its face-down rewards over")
     table.seen("action-reveal").click()

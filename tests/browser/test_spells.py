@@ -64,6 +64,8 @@ def test_the_second_lesson_is_played_to_its_end_with_spells(sit: Sit) -> None:
 def test_a_spell_that_is_of_no_use_says_why(sit: Sit) -> None:
     table = start_lesson(sit(), "2")
     expect(table.seen("spell-hupperkap")).to_have_attribute("aria-disabled", "true")
+    expect(table.seen("spell-hupperkap")).to_have_css("border-top-style", "dashed")
+    expect(table.seen("task")).to_have_text("Choose a dot to walk there.")
     table.seen("spell-hupperkap").hover()
     table.says("nobody in range")
 

@@ -67,6 +67,7 @@ def test_they_talk_and_one_resigns_and_both_play_again(sit: Sit) -> None:
     MOUSE.choose(one, "c3")
     one.settle()
     other.seen("resign").click()
+    expect(other.seen("play-on")).to_be_focused()
     other.seen("resign-sure").click()
     expect(one.seen("banner")).to_have_attribute("data-won", "true")
     expect(other.seen("banner")).to_have_attribute("data-won", "false")

@@ -66,7 +66,7 @@ def test_a_language_changes_words_and_nothing_else(language: str) -> None:
 
 def test_the_view_in_french() -> None:
     seen = view(lesson(), 0).as_json("fr")
-    assert seen["goal"] == "Mettre KO un Krosmaster adverse."
+    assert seen["goal"] == "Mettre KO un Krosmaster adverse avant de perdre un des siens."
     assert [unit["name"] for unit in seen["units"]] == ["Julith", "Marline", "Papycha", "Khan Karkass"]
     punch, blow, *_ = (seen["book"]["spells"][spell["page"]] for spell in seen["units"][0]["spells"])
     assert punch["name"] == "Coup de Poing"

@@ -8,6 +8,7 @@ from outerworld.cards.files import parse_table
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.text import languages
 from outerworld.play.adventure.lessons import quest_lessons
+from outerworld.play.duel.showing import goal_text
 from outerworld.play.duel.start import new_game, new_tutorial, practice_positions
 from outerworld.play.lessons import DUEL, Talk, Talks, lesson_of, talks
 from outerworld.play.rulebook import rule_texts
@@ -34,6 +35,12 @@ def test_nothing_is_left_in_english(language: str) -> None:
     for lesson, talk in english.items():
         assert talk.about != other[lesson].about
         assert not {hint.text for hint in talk.hints} & {hint.text for hint in other[lesson].hints}
+
+
+def test_with_several_the_goal_says_what_loses_too() -> None:
+    assert goal_text(new_tutorial("1", 7)) == "KO an enemy Krosmaster."
+    assert goal_text(new_tutorial("4", 7)) == "KO an enemy Krosmaster before one of yours is down."
+    assert goal_text(new_tutorial("4", 7), "fr").endswith("avant de perdre un des siens.")
 
 
 def test_every_lesson_has_its_own_words() -> None:

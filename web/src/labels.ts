@@ -1,7 +1,7 @@
 /** What a cell is and what can be done there, in words. */
 
 import { findUnit, unitAt } from "./playback";
-import { touched, type Targets } from "./casting";
+import { barSpells, touched, type Targets } from "./casting";
 import type { Offer, Option, Path, Scenery, Spell, Unit, View } from "./protocol";
 import { isOnBoard, type Deed } from "./questions";
 import { enemyPunches, punchable, punchAt } from "./punching";
@@ -209,7 +209,7 @@ const ON_BOARD = ["move", "punch", "cast", "end"];
 function deedsOf(view: View, offer: Offer): Deed[] {
   const has = (is: (action: string) => boolean) => offer.options.some(({ action }) => is(action));
   const found: Record<Deed, boolean> = {
-    cast: has((action) => action === "cast"),
+    cast: barSpells(findUnit(view, view.active), offer, "").some(({ refused }) => !refused),
     walk: has((action) => action === "move"),
     punch: enemyPunches(view, offer).length > 0,
     other: has((action) => !ON_BOARD.includes(action)),

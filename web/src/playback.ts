@@ -104,6 +104,8 @@ export function applyEvent(view: View, event: TableEvent): void {
   if (event.kind === "turn-began") {
     view.turn = event.turn;
     view.active_player = event.player;
+    // Whoever was asked before has answered.
+    view.asked = null;
   } else if (event.kind === "activated") {
     view.active = event.unit;
   } else if (event.kind === "activation-ended") {

@@ -266,3 +266,18 @@ it("says that a second press does it only where it does anything", async () => {
   expect(screen.getByTestId("hint").textContent?.trim()).toBe("a1: free.");
   preferences.change({ confirm: "touch" });
 });
+
+it("shows the colours of whoever is asked, before anybody acts", async () => {
+  const asked = { player: 1, kind: "placement" };
+  await show({ ...exampleView(), active: null, active_player: 2, asked }, exampleOptions(0, [END]));
+  expect(screen.getByTestId("turn").textContent).toContain("Your choice");
+  expect(screen.getByTestId("turn").dataset.player).toBe("1");
+});
+
+it("warns of the side that makes two dice alike", async () => {
+  const face = (face: string) => ({ text: `face ${face}`, action: "face", face, odds: null });
+  const options = exampleOptions(0, [face("critical"), face("lock")]);
+  await show(exampleView(), { ...options, kind: "face", dice: ["critical", "dofus"] });
+  expect(screen.getByTestId("choice-1").textContent).toContain("two alike");
+  expect(screen.getByTestId("choice-2").textContent).not.toContain("two alike");
+});

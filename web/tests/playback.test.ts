@@ -130,3 +130,10 @@ it("takes a view with units of four players", () => {
   const message = lineReader()(JSON.stringify(exampleState(0, exampleView({}, {}, { units }))));
   expect(message.type === "state" && message.view.units).toHaveLength(4);
 });
+
+it("asks nobody any more once the next turn begins", () => {
+  const now = view();
+  expect(now.asked).not.toBeNull();
+  applyEvent(now, event({ kind: "turn-began", player: 2, turn: 2 }));
+  expect(now.asked).toBeNull();
+});

@@ -75,6 +75,17 @@ describe("walking", () => {
     expect(table.notice).toBe("Joris stops on c2 with 6 AP and 0 MP left. Choose again.");
   });
 
+  it("has nothing to choose again for who has nothing left", async () => {
+    table.walkTo("d2");
+    const held = { kind: "held", rule: "F4.14.3", text: "No MP left.", unit: "A", to: "d2" };
+    await say(
+      { type: "events", number: 1, events: [held] },
+      exampleState(1, exampleView({ ap: 0, mp: 0 })),
+      exampleOptions(1, [END]),
+    );
+    expect(table.notice).toBe("Joris stops on c2 with 0 AP and 0 MP left.");
+  });
+
   it("stops when being caught leaves too little MP for the rest", async () => {
     table.walkTo("d4");
     await say(

@@ -91,7 +91,10 @@ def goal_text(game: Duel, language: str = ENGLISH) -> str:
     if game.terms.goal == BY_GLORY:
         return sentence(language, "goals", "glory-pairs" if in_pairs(game) else "glory")
     goal = "all" if game.terms.goal == BY_LAST_KO else "any"
-    return sentence(language, "goals", f"{goal}-now" if game.terms.last_turn else goal)
+    if game.terms.last_turn:
+        return sentence(language, "goals", f"{goal}-now")
+    several = sum(map(game.is_krosmaster, range(len(game.player)))) > len(game.setting.teams)
+    return sentence(language, "goals", f"{goal}-first" if several else goal)
 
 
 def in_pairs(game: Duel) -> bool:

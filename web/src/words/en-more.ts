@@ -196,6 +196,7 @@ export const enMore = {
     chat: "Chat",
     chatSay: "Say something",
     send: "Send",
+    muteIt: "Mute",
     mute: (name: string) => `Mute ${name}`,
     mutedLine: (name: string) => `${name} is muted.`,
     unmute: "Listen again",

@@ -115,6 +115,8 @@ export const POWERS: Readonly<Record<string, string>> = {
   armour: "one more die when it is attacked",
   lock: "one more die to hold those who leave",
   dodge: "one more die to slip away",
+  "critical-dodge": "critical or dodge, as you choose",
+  dofus: "any side, as you choose",
   untouchable: "cannot be moved by others",
   unfazed: "cannot be moved by others",
   "perfect-dodge": "slips away from everybody",

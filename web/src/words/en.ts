@@ -50,7 +50,7 @@ export const en = {
   refusedByServer: "This page and the server speak different versions. Reload the page.",
   unreadable: (sentence: string) => `The server said something this page cannot read (${sentence}) Reload the page.`,
   walkStopped: (unit: Unit, hold: Hold | null) =>
-    `${hold ? HELD[hold.kind] : ""}${unit.name} stops${unit.cell ? ` on ${unit.cell}` : ""}${left(unit)}. Choose again.`,
+    `${hold ? HELD[hold.kind] : ""}${unit.name} stops${unit.cell ? ` on ${unit.cell}` : ""}${left(unit)}.${unit.ap || unit.mp ? " Choose again." : ""}`,
   dismiss: "Close this message",
 
   turn: (turn: number) => `Turn ${turn}`,
@@ -144,6 +144,7 @@ export const en = {
     names.length ? `For ${either(names)}` : "Nobody of yours has room for it: it would be thrown away!",
   revealFor: (name: string) => `For ${name}, who carries it`,
   roomLeft: (room: number) => `room for ${room} more`,
+  alike: "two alike: Glory is lost",
   tensionTask: (question: string) => `Tension: ${question}`,
   never: "Cancel",
   spellCost: ({ cost }: PrintedSpell) =>

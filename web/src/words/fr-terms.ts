@@ -240,6 +240,8 @@ export const POWERS: Readonly<Record<string, string>> = {
   armour: "un dé de plus quand on l'attaque",
   lock: "un dé de plus pour retenir qui s'en va",
   dodge: "un dé de plus pour s'échapper",
+  "critical-dodge": "critique ou esquive, au choix",
+  dofus: "n'importe quelle face, au choix",
   untouchable: "les autres ne peuvent pas le déplacer",
   unfazed: "les autres ne peuvent pas le déplacer",
   "perfect-dodge": "échappe à tout le monde",

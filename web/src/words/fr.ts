@@ -55,7 +55,7 @@ const first: Words = {
   unreadable: (sentence) =>
     `Le serveur a dit quelque chose que cette page ne sait pas lire (${sentence}) Il faut recharger la page.`,
   walkStopped: (unit, hold) =>
-    `${hold ? HELD[hold.kind] : ""}${unit.name} s'arrête${unit.cell ? ` en ${unit.cell}` : ""}${left(unit)}. À choisir de nouveau.`,
+    `${hold ? HELD[hold.kind] : ""}${unit.name} s'arrête${unit.cell ? ` en ${unit.cell}` : ""}${left(unit)}.${unit.ap || unit.mp ? " À choisir de nouveau." : ""}`,
   dismiss: "Fermer ce message",
 
   turn: (turn) => `Tour ${turn}`,
@@ -149,6 +149,7 @@ const first: Words = {
     names.length ? `Pour ${either(names)}` : "Personne n'a de place pour elle : elle serait défaussée !",
   revealFor: (name) => `Pour ${name}, qui la porte`,
   roomLeft: (room) => `encore ${room} ${room === 1 ? "place" : "places"}`,
+  alike: "deux pareils : de la Gloire perdue",
   tensionTask: (question) => `Tension : ${question}`,
   never: "Annuler",
   spellCost: ({ cost }) =>
