@@ -17,8 +17,9 @@ Threats = dict[str, dict[str, list[str]]]
 def threats(game: Battle, viewer: int, side: int | None = None) -> Threats:
     """Every cell that an enemy of a player could hit in its next turn by walking and casting one attack.
 
-    `side` is another player whose unit it plays. Each enemy is taken by itself, with full gauges and its markers, everybody else standing where they stand now;
-    nobody is locked, and what others could do for it before is left out.
+    `side` is another player whose unit it plays. Each enemy is taken by itself, with full gauges and its markers,
+    everybody else standing where they stand now; nobody is locked, and what others could do for it before is left
+    out.
 
     >>> from outerworld.play.duel.start import new_tutorial
     >>> threats(new_tutorial("1", seed=7), 0)["c2"]

@@ -148,6 +148,9 @@ export const enMore = {
     byHand: "The players lay it, tile by tile",
     yours: "Your Krosmaster",
     krosmasterOf: (seat: number) => `Krosmaster of seat ${seat}`,
+    sitter: (seat: number) => `Who plays seat ${seat}`,
+    demonSitter: "Who plays the Demon",
+    somebody: "Somebody",
     others: "Other Krosmasters",
     kind: "How it is played",
     kinds: {

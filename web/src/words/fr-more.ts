@@ -142,6 +142,9 @@ export const frMore: MoreWords = {
     byHand: "Par les joueurs, tuile après tuile",
     yours: "Ton Krosmaster",
     krosmasterOf: (seat: number) => `Krosmaster de la place ${seat}`,
+    sitter: (seat: number) => `Qui joue la place ${seat}`,
+    demonSitter: "Qui joue le Démon",
+    somebody: "Quelqu'un",
     others: "Autres Krosmasters",
     kind: "Façon de jouer",
     kinds: {
