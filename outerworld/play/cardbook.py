@@ -10,20 +10,22 @@ from outerworld.cards.rewards import Reward
 from outerworld.cards.spells import Spell
 from outerworld.cards.text.card import card_text
 from outerworld.cards.text.effects import effect_sentences
-from outerworld.cards.text.names import Names, kind_of
+from outerworld.cards.text.names import Names, Piece, kind_of
 from outerworld.cards.text.said import ENGLISH, called
 from outerworld.cards.text.sentences import power_text, spell_speech
 from outerworld.cards.text.words import vocabulary
-from outerworld.cards.units import AnyCard, Krosmaster, Scenery, Summon
+from outerworld.cards.units import AnyCard, Krosmaster, Mob, Scenery, Summon
 from outerworld.play.forms import PrintedSpell
 from outerworld.play.wording import reward_text
 
 MOST_KEPT: Final = 8
+APART: Final = ("hp", "ap", "mp", "types", "family")
+"""What is shown of a mob beside its lines."""
 
 
 @lru_cache(MOST_KEPT)
 def all_cards(catalogue: Catalogue, language: str = ENGLISH) -> tuple[dict[str, Any], ...]:
-    """Every card of the packs, JSON-ready: Krosmasters, summons, Demonic Rewards, scenery.
+    """Every card of the packs, JSON-ready: Krosmasters, summons, Demonic Rewards, scenery; mobs and all else of Quest.
 
     >>> from outerworld.cards.loading import load_catalogue
     >>> julith = next(card for card in all_cards(load_catalogue(), "fr") if card["id"] == "julith")
@@ -35,20 +37,25 @@ def all_cards(catalogue: Catalogue, language: str = ENGLISH) -> tuple[dict[str, 
 
 
 def _cards_of(names: Names, pack: Pack) -> Iterator[dict[str, Any]]:
-    units: list[AnyCard] = [*pack.krosmasters.values(), *pack.summons.values(), *pack.scenery.values()]
+    units: list[AnyCard] = [*pack.krosmasters.values(), *pack.summons.values(), *pack.mobs.values()]
+    units += pack.scenery.values()
     for card in units:
         yield _common(names, pack, card) | unit_facts(names, card)
     for reward in pack.rewards.values():
         yield _common(names, pack, reward) | reward_facts(names, reward)
+    told: list[Piece] = [*pack.items.values(), *pack.quests.values(), *pack.events.values(), *pack.moods.values()]
+    told += pack.tales.values()
+    for piece in told:
+        yield _common(names, pack, piece) | told_facts(names, piece)
 
 
-def _common(names: Names, pack: Pack, card: AnyCard | Reward) -> dict[str, Any]:
+def _common(names: Names, pack: Pack, card: Piece) -> dict[str, Any]:
     """What every card has; what a kind has no use for is null or empty."""
     language = names.words.language
     return {
         "id": card.id,
         "kind": kind_of(card),
-        "name": _called(names, card.name),
+        "name": names.of(card),
         "version": None,
         "pack": pack.info.id,
         "level": None,
@@ -63,6 +70,7 @@ def _common(names: Names, pack: Pack, card: AnyCard | Reward) -> dict[str, Any]:
         "rank": None,
         "slot": None,
         "copies": None,
+        "facts": [],
         "notes": list(card_text(card, names.catalogue, language).notes),
         "text": "",
     }
@@ -87,8 +95,10 @@ def unit_facts(names: Names, card: AnyCard) -> dict[str, Any]:
     }  # fmt: skip
     if isinstance(card, Scenery):
         return facts | {"spells": [spell_facts(names, spell) for spell in (*card.spells, *card.gives)]}
-    types = [*card.types, *([card.family] if isinstance(card, Summon) and card.family else [])]
+    types = [*card.types, *([card.family] if isinstance(card, Summon | Mob) and card.family else [])]
     facts |= {"ap": card.ap, "mp": card.mp, "types": [{"id": kind, "name": names.kind(kind).name} for kind in types]}
+    if isinstance(card, Mob):
+        facts["facts"] = _lines(names, card)
     if isinstance(card, Krosmaster):
         facts |= {"level": card.level, "initiative": card.initiative, "colour": card.colour}
         facts["version"] = names.version(card)
@@ -109,6 +119,23 @@ def reward_facts(names: Names, reward: Reward) -> dict[str, Any]:
         ],
         "spells": [] if reward.spell is None else [spell_facts(names, reward.spell)],
     }
+
+
+def told_facts(names: Names, piece: Piece) -> dict[str, Any]:
+    """What is printed on an item, a quest, an event, a mood or a tale: lines, sentences, and parts by their names."""
+    parts = card_text(piece, names.catalogue, names.words.language).parts
+    return {
+        "facts": _lines(names, piece),
+        "text": " ".join(part.text for part in parts if not part.name),
+        "powers": [{"id": str(at), "name": part.name, "text": part.text} for at, part in enumerate(parts) if part.name],
+    }
+
+
+def _lines(names: Names, card: Piece) -> list[dict[str, str]]:
+    """What a card says in lines, label and value, besides what is shown apart."""
+    apart = {names.words.say("labels", label) for label in APART} if isinstance(card, Mob) else set()
+    lines = card_text(card, names.catalogue, names.words.language).facts
+    return [{"label": label, "value": value} for label, value in lines if label not in apart]
 
 
 def spell_facts(names: Names, spell: Spell) -> PrintedSpell:

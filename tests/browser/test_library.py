@@ -10,7 +10,16 @@ from tests.browser.screens import go
 from tests.browser.table import Table
 from tests.browser.test_access import is_sound
 
-SCREENS = ("rules/F4.8.5", "cards", "cards/julith", "teams/fanmade-4.1/constructed/julith,marline", "practice")
+SCREENS = (
+    "rules/F4.8.5",
+    "rules/Q5.4.1",
+    "cards",
+    "cards/julith",
+    "cards/quest",
+    "cards/quest/dung-rush",
+    "teams/fanmade-4.1/constructed/julith,marline",
+    "practice",
+)
 TEAM = ("julith", "marline", "joris-swashbuckler", "jahash")
 MOST_CHOICES = 30
 
@@ -54,6 +63,27 @@ def test_a_rule_by_its_link_and_by_words(sit: Sit) -> None:
     table.seen("rules-search").fill("punch close combat")
     expect(table.seen("rules-found")).to_contain_text("rule")
     expect(table.page.locator("[id='rule-F4.8.5']")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_all_of_quest_is_read_in_rules_and_cards(sit: Sit, language: str) -> None:
+    table = read(sit(), "rules/Q5.4.1")
+    table.seen("language").select_option(language)
+    told = {"en": "next to a monster", "fr": "à côté d'un monstre"}[language]
+    expect(table.answered().page.locator("[id='rule-Q5.4.2']")).to_contain_text(told)
+    read(table, "cards").seen("cards-game").select_option("quest")
+    expect(table.page.locator("[data-card=raul-bak]")).to_be_visible()
+    for kind, card in (
+        *(("mob", "tofu"), ("item", "horn-dagger"), ("quest", "cull"), ("event", "auction")),
+        *(("mood", "broody"), ("tale", "dung-rush")),
+    ):
+        table.seen("filter-kind").select_option(kind)
+        expect(table.page.locator(f"[data-card={card}]")).to_have_count(1)
+        is_sound(table)
+    table.page.reload()
+    expect(table.seen("cards-game")).to_have_value("quest")
+    table.seen("cards-game").select_option("arena")
+    expect(table.page.locator("[data-card=julith]")).to_have_count(1)
 
 
 def test_a_line_of_the_log_opens_its_rule_over_the_table(sit: Sit) -> None:
@@ -102,7 +132,7 @@ def test_a_team_is_built_shared_and_played(sit: Sit) -> None:
     expect(friend.seen("member")).to_have_count(4)
     table.seen("play-team").click()
     table.settle()
-    own = table.page.locator("section.cards.side-1 [data-testid^=card-] h2")
+    own = table.page.locator("section.side-1 [data-testid^=card-] h2")
     assert sorted(own.all_inner_texts()) == ["Jahash", "Joris", "Julith", "Marline"]
     fighter = play_on(table, MOUSE, until=lambda table: table.turn >= 3)
     assert {"order", "placement", "walk", "end"} <= fighter.kinds
@@ -134,4 +164,4 @@ def test_a_draft_against_a_bot_leads_to_the_board(sit: Sit, cards: str) -> None:
         table.seen("set-up-choice").first.click()
         table.page.wait_for_function("() => document.documentElement.dataset.busy === 'false'")
     table.settle()
-    expect(table.page.locator("section.cards.side-1 [data-testid^=card-]").first).to_be_visible()
+    expect(table.page.locator("section.side-1 [data-testid^=card-]").first).to_be_visible()

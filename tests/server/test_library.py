@@ -102,6 +102,37 @@ def test_every_card_with_its_words(client: TestClient, language: str) -> None:
     assert all(card["text"] and card["rank"]["name"] and card["copies"] for card in rewards)
 
 
+@pytest.mark.parametrize("language", languages())
+def test_every_card_of_quest_with_its_words(client: TestClient, language: str) -> None:
+    found = ask(client, f"cards?game=quest&language={language}")
+    pack = next(pack for pack in load_catalogue().packs if pack.info.id == "quest")
+    shelves = {
+        "krosmaster": pack.krosmasters,
+        "summon": pack.summons,
+        "mob": pack.mobs,
+        "item": pack.items,
+        "quest": pack.quests,
+        "event": pack.events,
+        "mood": pack.moods,
+        "tale": pack.tales,
+    }
+    for kind, shelf in shelves.items():
+        assert [card["id"] for card in found["cards"] if card["kind"] == kind] == [*shelf]
+    assert len(found["cards"]) == sum(map(len, shelves.values()))
+    assert all(card["text"] or card["powers"] or card["spells"] for card in found["cards"])
+    assert [pack["id"] for pack in found["packs"]] == ["quest"]
+
+
+def test_a_mob_and_a_tale_as_they_are_printed(client: TestClient) -> None:
+    gobball = ask(client, "cards/gobball?game=quest")
+    assert (gobball["kind"], gobball["hp"], gobball["ap"], gobball["mp"]) == ("mob", 3, 5, 3)
+    assert {"label": "Loot", "value": "1 wool and 1 horn"} in gobball["facts"]
+    tale = ask(client, "cards/dung-rush?game=quest&language=fr")
+    assert tale["name"] == "La ruée vers la bouse"
+    assert tale["powers"][-1] == {"id": "4", "name": "Victoire", "text": "Un Chemin de Geegee complet gagne."}
+    assert refusal(client, "cards/dung-rush") == (404, "There is no card of that id.")
+
+
 def test_a_card_as_it_is_printed(client: TestClient) -> None:
     julith = ask(client, "cards/julith?language=fr")
     assert (julith["level"], julith["initiative"], julith["hp"], julith["ap"], julith["mp"]) == (4, 11, 13, 7, 3)

@@ -1701,11 +1701,11 @@ export interface Bye {
   back: boolean;
 }
 /**
- * A Krosmaster, a summon, a Demonic Reward or a piece of scenery.
+ * A Krosmaster, a summon, a Demonic Reward or a piece of scenery; of Quest also all that lies on its table.
  */
 export interface Card {
   id: string;
-  kind: "krosmaster" | "summon" | "reward" | "scenery";
+  kind: "krosmaster" | "summon" | "reward" | "scenery" | "mob" | "item" | "quest" | "event" | "mood" | "tale";
   name: string;
   version: string | null;
   pack: string;
@@ -1721,6 +1721,7 @@ export interface Card {
   rank: Choice | null;
   slot: Choice | null;
   copies: number | null;
+  facts: Line[];
   notes: string[];
   text: string;
 }
@@ -1747,6 +1748,13 @@ export interface PrintedSpell {
   id: string;
   cost: Cost;
   fixed: boolean;
+}
+/**
+ * What a card says in a line.
+ */
+export interface Line {
+  label: string;
+  value: string;
 }
 /**
  * Every card, and the packs they are in.

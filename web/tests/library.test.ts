@@ -87,6 +87,7 @@ const card = (change: Partial<Card>): Card => ({
   rank: null,
   slot: null,
   copies: null,
+  facts: [],
   notes: [],
   text: "",
   ...change,

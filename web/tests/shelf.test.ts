@@ -49,6 +49,7 @@ const card = (id: string, name: string, level: number) => ({
   rank: null,
   slot: null,
   copies: null,
+  facts: [],
   notes: [],
   text: "",
 });

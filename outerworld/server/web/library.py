@@ -33,6 +33,7 @@ from outerworld.server.web.shelf import (
     Cards,
     Choice,
     Choices,
+    Game,
     Language,
     LessonText,
     LessonTitle,
@@ -136,25 +137,33 @@ def rule(request: Request, number: str, language: Language = "en") -> Response:
 
 
 @router.get("/cards", response_model=Cards, responses=problems())
-def cards(request: Request, worker: TheWorker, language: Language = "en") -> Response:
-    """Every card with its numbers and its words, and the packs they are in."""
-    return shelved(request, ("cards", language), Cards, lambda: _cards(duel_cards(worker.catalogue), language))
+def cards(request: Request, worker: TheWorker, game: Game = "arena", language: Language = "en") -> Response:
+    """Every card of a game with its numbers and its words, and the packs they are in."""
+    return shelved(request, ("cards", game, language), Cards, lambda: _cards(worker.catalogue, game, language))
 
 
-def _cards(known: Catalogue, language: str) -> dict[str, Any]:
-    found = all_cards(known, language)
+def _found(catalogue: Catalogue, game: Game, language: str) -> tuple[Catalogue, list[dict[str, Any]]]:
+    """The cards of a game: those of duels, or those that are for Quest alone."""
+    known = duel_cards(catalogue) if game == "arena" else catalogue
+    own = [pack.info.id for pack in known.packs if game == "arena" or pack.info.game == game]
+    return known, [card for card in all_cards(known, language) if card["pack"] in own]
+
+
+def _cards(catalogue: Catalogue, game: Game, language: str) -> dict[str, Any]:
+    known, found = _found(catalogue, game, language)
     filled = {card["pack"] for card in found}
     packs = [{"id": pack.info.id, "name": called(pack.info.name, language)} for pack in known.packs]
     return {"packs": [pack for pack in packs if pack["id"] in filled], "cards": found}
 
 
 @router.get("/cards/{card}", response_model=Card, responses=problems(404))
-def card(request: Request, worker: TheWorker, card: str, language: Language = "en") -> Response:
-    """One card by its id."""
-    found = next((known for known in all_cards(duel_cards(worker.catalogue), language) if known["id"] == card), None)
+def card(request: Request, worker: TheWorker, card: str, game: Game = "arena", language: Language = "en") -> Response:
+    """One card of a game by its id."""
+    every = _found(worker.catalogue, game, language)[1]
+    found = next((known for known in every if known["id"] == card), None)
     if found is None:
         raise Refusal(404, "not-found", "There is no card of that id.")
-    return shelved(request, ("card", card, language), Card, lambda: found)
+    return shelved(request, ("card", card, game, language), Card, lambda: found)
 
 
 @router.get("/teams", response_model=Teams, responses=problems())

@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict
 from outerworld.play.forms import PrintedSpell
 
 Language: TypeAlias = Literal["en", "fr"]
+Game: TypeAlias = Literal["arena", "quest"]
 
 
 class Shelved(BaseModel):
@@ -134,11 +135,23 @@ class Power(Shelved):
     text: str
 
 
+class Line(Shelved):
+    """What a card says in a line."""
+
+    label: str
+    value: str
+
+
+CardKind: TypeAlias = Literal[
+    "krosmaster", "summon", "reward", "scenery", "mob", "item", "quest", "event", "mood", "tale"
+]
+
+
 class Card(Shelved):
-    """A Krosmaster, a summon, a Demonic Reward or a piece of scenery."""
+    """A Krosmaster, a summon, a Demonic Reward or a piece of scenery; of Quest also all that lies on its table."""
 
     id: str
-    kind: Literal["krosmaster", "summon", "reward", "scenery"]
+    kind: CardKind
     name: str
     version: str | None
     pack: str
@@ -154,6 +167,8 @@ class Card(Shelved):
     rank: Choice | None
     slot: Choice | None
     copies: int | None
+    facts: list[Line]
+    """What it says besides, in lines."""
     notes: list[str]
     text: str
 

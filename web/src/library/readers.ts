@@ -11,7 +11,11 @@ const chapter = fields({ number: text, title: text, sections: list(section) });
 export const rulesOf = fields({ books: list(fields({ ruleset: text, name: text, chapters: list(chapter) })) });
 export const rulesAt = fields({ number: text, rules: list(rule) });
 
-export const KINDS = ["krosmaster", "summon", "reward", "scenery"] as const;
+/** Those of Arena, and after them what only Quest has. */
+export const KINDS = [
+  ...(["krosmaster", "summon", "reward", "scenery"] as const),
+  ...(["mob", "item", "quest", "event", "mood", "tale"] as const),
+] as const;
 
 const card = fields({
   id: text,
@@ -31,6 +35,7 @@ const card = fields({
   rank: nullable(choice),
   slot: nullable(choice),
   copies: nullable(number),
+  facts: list(fields({ label: text, value: text })),
   notes: list(text),
   text,
 });

@@ -54,6 +54,7 @@ export function wordsOf(card: Card): string {
     card.version ?? "",
     card.text,
     ...card.notes,
+    ...card.facts.map(({ value }) => value),
     ...card.types.map(({ name }) => name),
     ...card.powers.flatMap(({ name, text }) => [name, text]),
     ...card.spells.flatMap(({ name, text }) => [name, text]),

@@ -5,6 +5,8 @@ import type { Reader } from "../read";
 import { language } from "../words/language.svelte";
 import { cardsOf, checkOf, choicesOf, lessonOf, rulesAt, rulesOf, teamsOf } from "./readers";
 
+export type Game = "arena" | "quest";
+
 const kept = new Map<string, Promise<unknown>>();
 
 function fetched<T>(read: Reader<T>, path: string, query: Record<string, string> = {}): Promise<T> {
@@ -22,7 +24,7 @@ export const shelf = {
   choices: () => fetched(choicesOf, "choices"),
   rules: () => fetched(rulesOf, "rules"),
   rule: (number: string) => fetched(rulesAt, `rules/${encodeURIComponent(number)}`),
-  cards: () => fetched(cardsOf, "cards"),
+  cards: (game: Game = "arena") => fetched(cardsOf, "cards", game === "arena" ? {} : { game }),
   teams: (ruleset: string, format: string) => fetched(teamsOf, "teams", { ruleset, format }),
   check: (ruleset: string, format: string, team: readonly string[]) =>
     fetched(checkOf, "teams/check", { ruleset, format, team: team.join(",") }),
