@@ -10,11 +10,9 @@ from outerworld.quest.frames import (
     ENTRANTS_FRAME,
     JOIN_FRAME,
     LAIR_FRAME,
-    LAND_FRAME,
     PLACEMENT_FRAME,
     SPAWN_FRAME,
 )
-from outerworld.quest.setting_up.furnishing import MOB
 from outerworld.quest.world.building import cells_of
 from outerworld.quest.world.plan import CITY
 
@@ -63,8 +61,6 @@ def is_waiting(game: Adventure, unit: int) -> bool:
 
 def is_placed_by(frame: Frame, unit: int) -> bool:
     """Whether what a frame does will put somebody on the board."""
-    if frame[0] == LAND_FRAME:
-        return frame[1:] == (MOB, unit)
     if frame[0] in (SPAWN_FRAME, LAIR_FRAME):
         return frame[3] == unit
     if frame[0] == JOIN_FRAME:

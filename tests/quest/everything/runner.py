@@ -24,6 +24,7 @@ from outerworld.quest.adventure import Adventure
 from tests.arena.everything.branches import Branches
 from tests.arena.everything.listing import without_excused
 from tests.arena.everything.runner import Fired
+from tests.golden.recording import FOLDER, SETUPS, replayed
 from tests.quest.everything.listing import RULESET, box, catalogue, everything, things
 from tests.quest.everything.staging import players, staged
 from tests.quest.everything.watching import Watch, fired_by
@@ -48,11 +49,13 @@ class Effort:
 
 # How many games are played between two looks at what is missing.
 BETWEEN_LOOKS = 16
+# How many answers are given in one of them whose branches are measured, which is slow.
+A_MEASURED = 250
 # How many answers are tried on a copy before one is given.
 TRIED = 24
 
 QUICK = Effort()
-LONG = Effort(staged=8_000, worlds=60, measured=1_400, a_staged=120, a_world=3_000)
+LONG = Effort(staged=8_000, worlds=20, measured=1_400, a_staged=120, a_world=500)
 
 
 def run(effort: Effort, say: Say) -> Fired:
@@ -83,6 +86,14 @@ def play_scenario(file: ScenarioFile, apply: Apply) -> None:
             continue
         game.chance = script(step.dice, game.drawn, step.draws)
         apply(game, option)
+
+
+def play_recorded() -> None:
+    """Every golden adventure, from its set-up to its end; whether it is played as it was is tested elsewhere."""
+    for name in SETUPS:
+        if name.startswith(RULESET):
+            for _ in replayed((FOLDER / f"{name}.txt").read_text("utf-8").splitlines()):
+                pass
 
 
 class Curious:
@@ -204,13 +215,15 @@ def measured_games(effort: Effort, say: Say) -> dict[str, bool]:
         for file in scenarios():
             play_scenario(file, heard)
             play_scenario(file, silent)
+        play_recorded()
     taken = branches.taken()
-    say(f"{RULESET}: after the scenarios {list(taken.values()).count(False)} of {len(taken)} branches are missing")
+    left = list(taken.values()).count(False)
+    say(f"{RULESET}: after scenarios and golden adventures {left} of {len(taken)} branches are missing")
     games = measured(random)
     for number in range(0, effort.measured, BETWEEN_LOOKS):
         with branches.measured():
             for _, game in zip(range(BETWEEN_LOOKS), games, strict=False):
-                play(game, player, (heard, silent)[number // BETWEEN_LOOKS % 2], effort.a_world)
+                play(game, player, (heard, silent)[number // BETWEEN_LOOKS % 2], A_MEASURED)
                 game.hash()
         taken = branches.taken()
         if not without_excused(RULESET, {branch for branch, gone in taken.items() if not gone}):
