@@ -21,7 +21,7 @@ from outerworld.cards.loading import load_catalogue
 from outerworld.cards.position import Position
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.engine.chance import Counter
-from outerworld.engine.game import COMPILED
+from outerworld.engine.form import COMPILED
 from outerworld.lab.speed import play_random
 from outerworld.play.duel.start import RECOMMENDED_TEAMS, new_game
 

@@ -16,7 +16,7 @@ from typing import TypeVar
 from outerworld.arena.duel import Duel
 from outerworld.bots import GreedyBot
 from outerworld.cards.loading import load_catalogue
-from outerworld.engine.game import COMPILED
+from outerworld.engine.form import COMPILED
 from outerworld.play.notation import write
 from outerworld.play.view import view
 from outerworld.server.tables.acts import Answer, Value

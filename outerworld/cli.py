@@ -400,7 +400,7 @@ def schema(
 def version() -> None:
     """Print the version, and whether the engine is compiled or interpreted."""
     from outerworld import __version__
-    from outerworld.engine.game import COMPILED
+    from outerworld.engine.form import COMPILED
 
     _out.print(f"{__version__} ({'compiled' if COMPILED else 'interpreted'} engine)")
 

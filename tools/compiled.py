@@ -18,8 +18,9 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = "outerworld"
 FOLDERS = ("board", "engine", "combat", "arena", "quest")
 TABLES = ("cards/frozen.py", "cards/tables.py", "cards/compendium.py")
-# The modules call one another directly: nothing from outside takes the place of a function of theirs.
-FLAGS = () if sys.platform == "win32" else ("-fvisibility=hidden",)
+# The modules call one another directly: nothing from outside takes the place of a function of theirs. Chance counts on
+# machine words that wrap around, as those of other compilers do unasked.
+FLAGS = () if sys.platform == "win32" else ("-fvisibility=hidden", "-fwrapv")
 LEVEL = "2"
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.orig", "*.so")
 

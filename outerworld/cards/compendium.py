@@ -48,7 +48,7 @@ class Compendium(Frozen):
     inside: Mapping[tuple[int, int, str], int]
     spells: Mapping[int, SpellRow]  # by script: the spell in which it is written, however deep
     marker_names: tuple[str, ...]  # of special markers
-    hearing: dict[str, frozenset[int]]  # by event, the cards with a power that waits for it
+    hearing: dict[str, bytes]  # by event, by card: whether it has a power that waits for it
     with_statics: frozenset[int]  # the cards with a static power
     interior_fire: int  # the script of that power's choice
     given: tuple[SpellRow, ...]  # the spells that scenery gives, in the order of their slots
@@ -168,9 +168,8 @@ def _with_statics(rows: list[CardRow]) -> frozenset[int]:
     return frozenset(n for n, row in enumerate(rows) if any(written.power.static for written in row.written))
 
 
-def _hearing(rows: list[CardRow]) -> dict[str, frozenset[int]]:
+def _hearing(rows: list[CardRow]) -> dict[str, bytes]:
     events = {written.power.when for row in rows for written in row.written if written.power.when}
     return {
-        event: frozenset(n for n, row in enumerate(rows) if any(written.power.when == event for written in row.written))
-        for event in events
+        event: bytes([any(written.power.when == event for written in row.written) for row in rows]) for event in events
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Literal, get_args
 
 from pydantic import AfterValidator, Field, model_validator
@@ -15,6 +16,8 @@ from outerworld.cards.errors import expected
 PRINTS = ".SDTVWH12FONC"
 PRINTS_TEXT = " ".join(PRINTS)
 STANDING = PRINTS[-4:]
+# How many tiles, each turned in four ways, are kept as they lie.
+KEPT = 256
 # The other cells of a room are enough for five Krosmasters, all that they summon, and the monsters.
 MOST_STANDING = 12
 
@@ -37,6 +40,14 @@ def _check_rows(rows: tuple[str, ...]) -> tuple[str, ...]:
                 where = place_text(number, column, SIDE)
                 raise ValueError(f"{where}: {expected(f'one of {PRINTS_TEXT}', sign)}")
     return rows
+
+
+@lru_cache(KEPT)
+def _turned(rows: tuple[str, ...], turn: int) -> str:
+    """The signs of a tile turned to the right so often: worked out once, for the same tiles lie in every game."""
+    for _ in range(turn):
+        rows = tuple("".join(column) for column in zip(*reversed(rows), strict=True))
+    return "".join(rows)
 
 
 class Tile(CardTable):
@@ -86,7 +97,4 @@ class Tile(CardTable):
         >>> Tile(id="t", name="T", family="tofu", rows=("S.....", *["......"] * 5)).printed(1)[:6]
         '.....S'
         """
-        rows = self.rows
-        for _ in range(turn):
-            rows = tuple("".join(column) for column in zip(*reversed(rows), strict=True))
-        return "".join(rows)
+        return _turned(self.rows, turn)

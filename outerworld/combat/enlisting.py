@@ -15,8 +15,11 @@ def enlist(game: Battle, **facts: object) -> int:
     """A unit beside the board, with what is not said at its start; its characteristics follow from its card."""
     unit = len(game.name)
     for column in game.unit_columns():
-        values, fact = getattr(game, column.name), facts.get(column.name, column.start)
-        setattr(game, column.name, [*values, fact] if column.in_place else (*values, fact))
+        values, more = getattr(game, column.name), (facts.get(column.name, column.start),)
+        if column.in_place:
+            values.extend(more)
+        else:
+            setattr(game, column.name, values + more)
     refresh_characteristics(game, unit)
     if game.is_scenery(unit):
         game.scenery = (*game.scenery, unit)

@@ -1,7 +1,6 @@
 """Laying out a board: what its cells are made of, and what lies on them."""
 
 from array import array
-from collections.abc import Sequence
 
 from outerworld.combat.battle import Battle
 from outerworld.combat.ground import DEMON, GROUND, HIDES, IMPASSABLE
@@ -28,9 +27,9 @@ def lay_cells(game: Battle, ground: tuple[int, ...]) -> None:
     game.opaque = bytes([HIDES[under] for under in ground])
 
 
-def lay_stretch(game: Battle, first: int, ground: Sequence[int]) -> None:
+def lay_stretch(game: Battle, first: int, ground: tuple[int, ...]) -> None:
     """The ground of several cells from one on becomes another; nobody stands there."""
     after = first + len(ground)
-    game.ground = (*game.ground[:first], *ground, *game.ground[after:])
+    game.ground = game.ground[:first] + ground + game.ground[after:]
     game.blocked = game.blocked[:first] + bytes([IMPASSABLE[under] for under in ground]) + game.blocked[after:]
     game.opaque = game.opaque[:first] + bytes([HIDES[under] for under in ground]) + game.opaque[after:]

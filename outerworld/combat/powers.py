@@ -161,14 +161,26 @@ def touched(game: Battle, owner: int, static: Static) -> list[int]:
     """The units that a static power touches now."""
     if not holds_for_owner(game, owner, static.if_):
         return []
-    return [unit for unit in game.in_play() if touches(game, owner, static, unit)]
+    to, only, near = static.to, static.only, static.near
+    units = game.in_play()
+    if near == "tile":
+        units = [unit for unit in units if share_tile(game, owner, unit)]
+    return [
+        unit
+        for unit in units
+        if is_related(game, owner, unit, to) and fits(game, owner, unit, only) and is_near(game, owner, unit, near)
+    ]
 
 
 def touches(game: Battle, owner: int, static: Static, unit: int) -> bool:
     """Whether a unit is among those that a static power means, its conditions apart."""
     if not is_related(game, owner, unit, static.to) or not fits(game, owner, unit, static.only):
         return False
-    near = static.near
+    return is_near(game, owner, unit, static.near)
+
+
+def is_near(game: Battle, owner: int, unit: int, near: str | None) -> bool:
+    """Whether a unit stands where a static power says, if it says where."""
     if near is None:
         return True
     if near == "self":

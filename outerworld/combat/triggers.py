@@ -22,7 +22,7 @@ def trigger(game: Battle, event: str, subject: int, source: int = NOBODY, value:
     if hearing is None:
         return
     for unit, card in enumerate(game.card):
-        if (card in hearing or game.lasting) and (game.cell[unit] != OFF_BOARD or unit == subject):
+        if (hearing[card] or game.lasting) and (game.cell[unit] != OFF_BOARD or unit == subject):
             for number, power in written_in_force(game, unit):
                 if power.when == event and hears(game, unit, number, power, subject, source):
                     use(game, unit, number, power)

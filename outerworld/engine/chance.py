@@ -16,9 +16,12 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
+
+from outerworld.engine.form import COMPILED
 
 _MASK: Final = (1 << 64) - 1
+_SIGN: Final = 1 << 63
 
 
 class OutOfDiceError(Exception):
@@ -72,6 +75,7 @@ class Counter(Chance):
 
     def __init__(self, seed: int) -> None:
         self.seed = seed & _MASK
+        self.word: i64 = (self.seed ^ _SIGN) - _SIGN  # the same 64 bits, as a signed number
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         """Saved, it is its seed."""
@@ -79,10 +83,20 @@ class Counter(Chance):
 
     def draw(self, number: int, sides: int, wanted: int) -> int:
         """One step of the SplitMix64 sequence that starts at the seed."""
+        if COMPILED:
+            return self.draw_natively(number, sides)
         word = (self.seed + (number + 1) * 0x9E3779B97F4A7C15) & _MASK
         word = ((word ^ word >> 30) * 0xBF58476D1CE4E5B9) & _MASK
         word = ((word ^ word >> 27) * 0x94D049BB133111EB) & _MASK
         return (word ^ word >> 31) % sides
+
+    def draw_natively(self, number: i64, sides: i64) -> int:
+        """The same in the machine's own words of 64 bits, which wrap around by themselves and have a sign."""
+        word = self.word + (number + 1) * -0x61C8864680B583EB
+        word = (word ^ (word >> 30 & 0x3FFFFFFFF)) * -0x40A7B892E31B1A47
+        word = (word ^ (word >> 27 & 0x1FFFFFFFFF)) * -0x6B2FB644ECCEEE15
+        word ^= word >> 31 & 0x1FFFFFFFF
+        return ((word >> 1 & 0x7FFFFFFFFFFFFFFF) % sides * 2 + (word & 1)) % sides
 
 
 class Script(Chance):

@@ -8,14 +8,11 @@ from typing import Any, Final, Self, TypeVar
 
 from outerworld.engine.chance import Chance
 from outerworld.engine.events import Event, Fact
+from outerworld.engine.form import COMPILED
 from outerworld.engine.frames import Procedure
 from outerworld.engine.game_state import GameState
 
 NOBODY: Final = -1
-
-# Whether the hot path was compiled when the package was built; tools/compiled.py says how.
-COMPILED: Final = not __file__.endswith(".py")
-
 
 G = TypeVar("G", bound="Game")
 

@@ -12,6 +12,7 @@ from outerworld.cards.tiles import FAMILIES
 from outerworld.cards.units import RESOURCES, Krosmaster
 from outerworld.combat.battle import OFF_BOARD, replaced
 from outerworld.combat.frames import ACTIVATION_FRAME
+from outerworld.combat.ground import FREE
 from outerworld.combat.injuries import remove_summons, take_off_board
 from outerworld.combat.powers import changes_powers, refresh_powers
 from outerworld.combat.setting import Setting
@@ -299,7 +300,11 @@ class Adventure(Settled):
 
     def stands_by(self, unit: int, ground: int) -> bool:
         """Whether a unit stands next to such a piece of scenery."""
-        return ground in [self.ground[cell] for cell in self.grid.beside[self.cell[unit]]]
+        return any(self.ground[cell] == ground for cell in self.grid.beside[self.cell[unit]])
+
+    def stands_by_scenery(self, unit: int) -> bool:
+        """Whether a unit stands next to any piece of scenery."""
+        return any(self.ground[cell] != FREE for cell in self.grid.beside[self.cell[unit]])
 
     # The way back, and the end.
 

@@ -53,6 +53,15 @@ class Terms(Frozen):
     # while Krosmasters are being taken: the adventure of those who are, by seat
     begin: Callable[[Chance, list[str]], Any] | None = None
 
+    def in_world(self, printed: str, tile_kinds: tuple[str, ...], in_city: bytes) -> "Terms":
+        """The same terms in a world with another tile: what `replace` does, which goes through all fields by name."""
+        return Terms(
+            self.box, self.demon, self.demon_player, self.cooperative, self.families, self.faces, self.pieces, printed,
+            self.tile, self.tile_names, tile_kinds, self.quests, self.personal, self.tale, in_city, self.mobs,
+            self.mob_ids, self.mob_kinds, self.items, self.item_ids, self.sold_as, self.moods, self.bosses,
+            self.enemies, self.events, self.covers, self.begin,
+        )  # fmt: skip
+
     @property
     def land(self) -> tuple[int, ...]:
         """The tiles outside the city, in the order of their numbers; rooms of dungeons are none."""

@@ -11,7 +11,7 @@ from outerworld.cards.loading import load_catalogue
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.cards.worlds import World, load_world
 from outerworld.engine.chance import Counter
-from outerworld.engine.game import COMPILED
+from outerworld.engine.form import COMPILED
 from outerworld.play.adventure.start import new_adventure as quick_adventure
 from outerworld.play.notation import parse, write
 from outerworld.play.view import view

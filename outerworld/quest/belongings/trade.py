@@ -44,11 +44,11 @@ OFFERING: Final = pack(OFFER)
 ENDING: Final = pack(END)
 
 
-def trade_options(game: Adventure, unit: int) -> list[int]:
-    """Everybody with whom a Krosmaster in Adventure mode may trade, a few times a turn (Q5.13.1)."""
+def trade_options(game: Adventure, unit: int, near: list[int]) -> list[int]:
+    """Everybody on the same tile with whom a Krosmaster in Adventure mode may trade, a few times a turn (Q5.13.1)."""
     if game.is_fighting(unit) or game.offers >= game.terms.box.offers_a_turn:
         return []
-    return [pack(TRADE, player) for player in on_tile_of(game, unit) if is_of_group(game, unit, player)]
+    return [pack(TRADE, player) for player in near if is_of_group(game, unit, player)]
 
 
 def is_of_group(game: Adventure, unit: int, player: int) -> bool:

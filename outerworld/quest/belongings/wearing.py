@@ -202,7 +202,7 @@ def may_change(game: Adventure) -> bool:
 def equip_options(game: Adventure, unit: int) -> list[int]:
     """In Adventure mode each item of the bag that can be put on (Q5.14.1, Q10.7.3), in any mode sets (Q10.9.1)."""
     bag, worn = game.stowed[game.player[unit]], game.equipped[unit]
-    if not may_change(game) or not (bag or worn):
+    if not may_change(game):
         return []
     found = [] if game.is_fighting(unit) else [item for item in sorted({*bag}) if can_put_on(game, unit, item, 1)]
     if len(worn) >= len(ARMOUR):
@@ -245,6 +245,8 @@ def can_stow(game: Adventure, unit: int, item: int) -> bool:
 
 def use_options(game: Adventure, unit: int) -> list[int]:
     """Each consumable trinket in its slot (Q10.8.2), and what a tale adds (Q1.2.8)."""
+    if not game.equipped[unit] and not game.terms.tale.actions:
+        return []
     found = [item for item in game.equipped[unit] if game.terms.items[item].consumable]
     items = [item for item in found if not why_the_body_refuses(game, unit, [item], [])]
     return [pack(USE, item) for item in (*items, *(len(game.terms.items) + n for n in action_numbers(game, unit)))]

@@ -196,7 +196,7 @@ def all_starting_cells(game: Adventure) -> list[int]:
 
 def is_free(game: Adventure, cell: int) -> bool:
     """Whether neither scenery nor a unit is on a cell; dung and eggs leave it free (Q15.1.10)."""
-    return not game.blocked[cell] and not game.units_on(cell)
+    return not game.blocked[cell] and not (game.underfoot and game.units_on(cell))
 
 
 def open_tiles(game: Adventure, home: int) -> list[int]:

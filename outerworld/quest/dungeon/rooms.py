@@ -99,13 +99,13 @@ def lay_room(game: Adventure, family: int, room: int, face: int, turn: int) -> N
     game.tiles = replaced(game.tiles, tile, (face, turn, *game.tiles[tile][2:]))
     printed = plan_of_tiles(game.tiles, game.terms.faces, game.grid).printed
     game.terms = replace(game.terms, printed=printed)
-    for cell in cells_of(tile):
-        ground = ground_under(printed[cell])
+    cells = cells_of(tile)
+    for cell, ground in zip(cells, ground_under(printed[cells.start : cells.stop]), strict=True):
         if ground != FREE and game.reserve[PIECES[ground]]:
             put_in_reserve(game, PIECES[ground], -1)
-        elif ground != FREE:
-            ground = FREE
-        game.lay(cell, ground)
+            game.lay(cell, ground)
+        else:
+            game.lay(cell, FREE)
     game.dungeon = replaced(game.dungeon, family, room)
     if game.events is not None:
         facts = {"tile": game.terms.tile_names[tile], "side": game.terms.faces[face].name, "turn": TURNS[turn]}

@@ -37,8 +37,10 @@ def hand_in_options(game: Adventure, unit: int) -> list[int]:
 
 def own_quests(game: Adventure, player: int) -> list[int]:
     """A player's personal quests, as far as they are known, and its next one on the path."""
-    on_path = game.path[game.done[player] : game.done[player] + 1]
-    return [*(card for card in game.quests[player] if card >= 0), *on_path]
+    found, done = [card for card in game.quests[player] if card >= 0], game.done[player]
+    if done < len(game.path):
+        found.append(game.path[done])
+    return found
 
 
 def open_need(game: Adventure, player: int, card: int) -> tuple[Parts, int]:

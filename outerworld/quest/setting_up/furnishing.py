@@ -73,8 +73,8 @@ class City(Procedure[Adventure]):
             return lay_options(game)
         if laid(game) < len(CITY):
             return [pack(TILE, face) for face in faces_said(game) or city_faces(game)]
-        cells = [cell for tile in CITY for cell in cells_of(tile)]
-        standing = {game.ground[cell] for cell in cells}
+        cells = range(cells_of(CITY[0]).start, cells_of(CITY[-1]).stop)
+        standing = game.ground[cells.start : cells.stop]
         return build_options(game, [word for word in CITY_PIECES if SCENERY[word] not in standing], cells)
 
     def answer(self, game: Adventure, frame: Frame, option: int) -> None:

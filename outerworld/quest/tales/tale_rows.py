@@ -161,7 +161,7 @@ def _with_end(tale: Tale, ground: Mapping[str, int], row: TaleRow) -> TaleRow:
 def _with_scripts(book: Compendium, scripts: Scripts, written: list[PowerRow]) -> Compendium:
     """A book with more scripts, whose Krosmasters also have the powers of a tale and hear what those wait for."""
     everybody = frozenset(range(len(book.cards)))
-    heard: dict[str, frozenset[int]] = {row.power.when: everybody for row in written if row.power.when is not None}
+    heard: dict[str, bytes] = {row.power.when: b"\1" * len(book.cards) for row in written if row.power.when is not None}
     with_statics = everybody if any(row.power.static for row in written) else book.with_statics
     markers = {e.marker for script in scripts.lists for e in script if e.do == "mark"}
     return replace(

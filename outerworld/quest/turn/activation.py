@@ -90,13 +90,10 @@ def moves_and_spells(game: Adventure, unit: int) -> list[int]:
 
 def provoked(game: Adventure, unit: int, options: list[int]) -> list[int]:
     """A spell that could target an enemy with Provocation has no other main target (Q9.4.6)."""
-    for powers in game.powers:
-        if powers & PROVOCATION:
-            break
-    else:
-        return options
     spells = [option for option in options if action_of(option) != MOVE]
     bound = {second_of(option) for option in spells if provokes(game, unit, first_of(option))}
+    if not bound:
+        return options
     return [
         option
         for option in options

@@ -19,8 +19,11 @@ from outerworld.quest.turn.errand import Errand
 def cover_options(game: Adventure, unit: int) -> list[int]:
     """Each cover of a Krosmaster's dashboard that its purse can pay for (Q5.11.1)."""
     player = game.player[unit]
-    found, covered, kamas = uncover_options(game, player), game.covered[player], game.purse[player]
-    if covered and kamas:
+    covered, kamas = game.covered[player], game.purse[player]
+    if not kamas:
+        return []
+    found = uncover_options(game, player)
+    if covered:
         prices = game.cover_table(unit).prices
         found += [pack(UNCOVER, cover) for cover, price in enumerate(prices) if covered >> cover & 1 and price <= kamas]
     return found

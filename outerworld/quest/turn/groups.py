@@ -9,7 +9,7 @@ from outerworld.combat.reasons import Reason, name_of_active
 from outerworld.engine.frames import Frame, Procedure
 from outerworld.engine.option import action_of, first_of, pack
 from outerworld.quest.adventure import Adventure
-from outerworld.quest.belongings.trade import PLAYER, is_of_group, is_on_tile, krosmaster_name, on_tile_of
+from outerworld.quest.belongings.trade import PLAYER, is_of_group, is_on_tile, krosmaster_name
 from outerworld.quest.frames import INVITE_FRAME
 from outerworld.quest.reasons import because, why_not_a_krosmaster
 from outerworld.quest.replying import ACCEPT, YES_OR_NO
@@ -33,11 +33,11 @@ def sides_of(group: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(player if own == ALONE else group.index(own) for player, own in enumerate(group))
 
 
-def invite_options(game: Adventure, unit: int) -> list[int]:
+def invite_options(game: Adventure, unit: int, near: list[int]) -> list[int]:
     """Everybody on the same tile who is of another group and was not invited in this turn (Q5.12.1)."""
     if game.terms.cooperative:
         return []
-    return [pack(INVITE, player) for player in on_tile_of(game, unit) if may_invite(game, unit, player)]
+    return [pack(INVITE, player) for player in near if may_invite(game, unit, player)]
 
 
 def may_invite(game: Adventure, unit: int, player: int) -> bool:

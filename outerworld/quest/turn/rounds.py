@@ -259,7 +259,9 @@ class Mobs(Procedure[Adventure]):
 
     def options(self, game: Adventure, frame: Frame) -> list[int]:
         """Any mob that has not acted, or none any more."""
-        return [*(pack(ACTIVATE, unit) for unit in mobs_to_act(game, frame[1:])), pack(END)]
+        found = [pack(ACTIVATE, unit) for unit in mobs_to_act(game, frame[1:])]
+        found.append(pack(END))
+        return found
 
     def answer(self, game: Adventure, frame: Frame, option: int) -> None:
         """That mob's turn begins, or the mobs are done."""
@@ -274,11 +276,14 @@ class Mobs(Procedure[Adventure]):
 
 def mobs_to_act(game: Adventure, acted: Frame, family: int = NOBODY) -> list[int]:
     """The Demon's units that nobody summoned and that have not acted, in the world or in the dungeon of a family."""
+    done = 0
+    for unit in acted:
+        done |= 1 << unit
     return [
         unit
         for unit in game.timeline[game.terms.demon]
         if game.cell[unit] != OFF_BOARD
-        and unit not in acted
+        and not done >> unit & 1
         and game.summoner[unit] == NOBODY
         and can_act(game, unit)
         and game.dungeon_of(unit) == family

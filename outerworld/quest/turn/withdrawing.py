@@ -17,9 +17,11 @@ HEAL: Final = 41
 HEALED: Final = 5
 
 
-def flee_options(game: Adventure, unit: int) -> list[int]:
-    """In Combat mode, before all else (Q5.15.1)."""
-    return [] if game.has_acted or not game.is_fighting(unit) else [pack(FLEE)]
+def withdraw_options(game: Adventure, unit: int) -> list[int]:
+    """Before all else: in Combat mode to flee, in Adventure mode to heal (Q5.15.1, Q5.16.1)."""
+    if game.has_acted:
+        return []
+    return [pack(FLEE if game.is_fighting(unit) else HEAL)]
 
 
 def flee(game: Adventure, unit: int, _option: int) -> None:
@@ -27,11 +29,6 @@ def flee(game: Adventure, unit: int, _option: int) -> None:
     if game.events is not None:
         game.tell("fled", "Q5.15.2", {"unit": unit})
     game.go_to_phoenix(unit, unit)
-
-
-def heal_options(game: Adventure, unit: int) -> list[int]:
-    """In Adventure mode, before all else (Q5.16.1)."""
-    return [] if game.has_acted or game.is_fighting(unit) else [pack(HEAL)]
 
 
 def miss_turn(game: Adventure, unit: int, _option: int) -> None:

@@ -1,6 +1,6 @@
 """Scenery from the stock, on the cells of tiles that are for it (Q2.2.4, Q3.3.3, Q3.4)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from outerworld.board.layout import TILE
@@ -25,13 +25,16 @@ def cells_of(tile: int) -> range:
     return range(TILE * tile, TILE * (tile + 1))
 
 
-def cells_for(game: Adventure, word: str, cells: Iterable[int]) -> list[int]:
+def cells_for(game: Adventure, word: str, cells: range) -> list[int]:
     """Those of some cells where scenery of that kind can stand: free ones with its print."""
-    sign = PRINT_FOR.get(word, "D")
-    printed = game.terms.printed
-    return [
-        cell for cell in cells if printed[cell] == sign and game.ground[cell] == FREE and game.occupant[cell] == NOBODY
-    ]
+    sign, printed, after = PRINT_FOR.get(word, "D"), game.terms.printed, cells.stop
+    found: list[int] = []
+    cell = printed.find(sign, cells.start, after)
+    while cell >= 0:
+        if game.ground[cell] == FREE and game.occupant[cell] == NOBODY:
+            found.append(cell)
+        cell = printed.find(sign, cell + 1, after)
+    return found
 
 
 def in_stock(game: Adventure, word: str, family: str = "") -> bool:
@@ -52,7 +55,7 @@ def entrances(game: Adventure) -> list[str]:
     return [kinds[tile[cell]] for cell, ground in enumerate(game.ground) if ground == DUNGEON_ENTRANCE]
 
 
-def build_options(game: Adventure, words: Sequence[str], cells: Sequence[int], family: str = "") -> list[int]:
+def build_options(game: Adventure, words: Sequence[str], cells: range, family: str = "") -> list[int]:
     """Every piece in stock on every cell that is for it."""
     return [
         pack(BUILD, BUILT.index(word), cell)

@@ -65,7 +65,7 @@ CITY: Final = (len(ROOMS), len(ROOMS) + 1)
 GAP: Final = 2
 """How far east of what lies there a page shows a dungeon, in tiles."""
 KEPT: Final = 256
-"""How many lists of cells are kept."""
+"""How many prints are kept with what they say of their cells."""
 NOTHING: Final = " "
 """What is printed where no tile lies."""
 
@@ -141,7 +141,7 @@ def plan_of_tiles(tiles: Sequence[LaidRow], faces: Sequence[Tile], board: Grid) 
     return Plan(
         grid=board,
         printed=printed,
-        ground=tuple([ground_under(sign) for sign in printed]),
+        ground=ground_under(printed),
         tile=board.zone,
         tile_names=tuple(board.name(TILE * place)[:-2] for place in places),
         tile_kinds=(*kinds, *[""] * (len(places) - len(kinds))),
@@ -149,9 +149,10 @@ def plan_of_tiles(tiles: Sequence[LaidRow], faces: Sequence[Tile], board: Grid) 
     )
 
 
-def ground_under(sign: str) -> int:
-    """What stands on a cell before anybody builds there: nothing, unless its print is scenery (Q2.2.5, Q15.1.9)."""
-    return VOID if sign == NOTHING else PRINTED_SCENERY.get(sign, FREE)
+@lru_cache(KEPT)
+def ground_under(printed: str) -> tuple[int, ...]:
+    """By cell what stands there before anybody builds: nothing, unless its print is scenery (Q2.2.5, Q15.1.9)."""
+    return tuple([VOID if sign == NOTHING else PRINTED_SCENERY.get(sign, FREE) for sign in printed])
 
 
 @lru_cache(KEPT)

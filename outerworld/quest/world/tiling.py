@@ -84,13 +84,12 @@ def lay_tile(game: Adventure, face: int, option: int) -> None:
     game.tiles = (*game.tiles, (face, turn, 0, x, y))
     terms, side, cells = game.terms, game.terms.faces[face], cells_of(tile)
     printed = side.printed(turn)
-    game.terms = replace(
-        terms,
+    game.terms = terms.in_world(
         printed=terms.printed[: cells.start] + printed + terms.printed[cells.stop :],
         tile_kinds=replaced(terms.tile_kinds, tile, side.family),
         in_city=terms.in_city[: cells.start] + bytes([tile in CITY] * TILE) + terms.in_city[cells.stop :],
     )
-    lay_stretch(game, cells.start, [ground_under(sign) for sign in printed])
+    lay_stretch(game, cells.start, ground_under(printed))
     if game.events is not None:
         facts = {"tile": terms.tile_names[tile], "side": side.name, "turn": TURNS[turn]}
         game.tell("laid", "Q3.3.2" if tile in CITY else "Q3.4.2", facts)
