@@ -13,6 +13,8 @@ export const GROUPS = {
   end: ["heal", "end"],
 } as const;
 export type Group = keyof typeof GROUPS;
+/** Where there is little room: what can be done now, before what cannot. */
+export type Use = "now" | "later";
 
 /** What is done with what is carried, which has one button. */
 const GEAR = ["equip", "stow", "use"];
@@ -72,6 +74,18 @@ export function deedsOf(
   return (Object.keys(GROUPS) as Group[])
     .map((group): [Group, Deed[]] => [group, all(GROUPS[group]).map((action) => deedOf(action, offer, unit, punches))])
     .filter(([, deeds]) => deeds.length > 0);
+}
+
+/** Of the same deeds those first that can be done, and the end of the turn before all. */
+export function byUse(groups: readonly [Group, readonly Deed[]][]): [Use, Deed[]][] {
+  const all = groups.flatMap(([, deeds]) => deeds);
+  const [ends, others] = [all.filter(({ action }) => action === "end"), all.filter(({ action }) => action !== "end")];
+  const deeds = [...ends, ...others];
+  const uses: [Use, Deed[]][] = [
+    ["now", deeds.filter(({ refused }) => !refused)],
+    ["later", deeds.filter(({ refused }) => refused)],
+  ];
+  return uses.filter(([, found]) => found.length > 0);
 }
 
 function deedOf(action: string, offer: Offer | null, unit: Unit | undefined, punches: readonly Option[]): Deed {

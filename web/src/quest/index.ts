@@ -14,6 +14,7 @@ export { default as Left } from "./Left.svelte";
 export { default as Lying } from "./Lying.svelte";
 export { default as Outlook } from "./Outlook.svelte";
 export { default as Path } from "./Path.svelte";
+export { default as Purse } from "./Purse.svelte";
 export { default as Question } from "./Question.svelte";
 export { default as Right } from "./Right.svelte";
 export { areaShown, frameOf, landsOf } from "./region";

@@ -23,7 +23,15 @@ export const questEn = {
       cells === 1 ? "One more cell to choose, out of sight" : `${cells} more cells to choose, out of sight`,
   },
   /** What can be done, in groups. */
-  groups: { fight: "Walk and fight", gather: "Gather", town: "Town", party: "Party", end: "End" },
+  groups: {
+    fight: "Walk and fight",
+    gather: "Gather",
+    town: "Town",
+    party: "Party",
+    end: "End",
+    now: "Now",
+    later: "Not now",
+  },
   deeds: {
     punch: "Punch",
     zaap: "Zaap",

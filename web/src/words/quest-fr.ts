@@ -19,7 +19,15 @@ export const questFr: QuestWords = {
     outOfSight: (cells) =>
       cells === 1 ? "Encore une case à choisir, hors de vue" : `Encore ${cells} cases à choisir, hors de vue`,
   },
-  groups: { fight: "Marche et combat", gather: "Récolte", town: "Cité", party: "Groupe", end: "Fin" },
+  groups: {
+    fight: "Marche et combat",
+    gather: "Récolte",
+    town: "Cité",
+    party: "Groupe",
+    end: "Fin",
+    now: "Possible",
+    later: "Pas maintenant",
+  },
   deeds: {
     punch: "Frapper",
     zaap: "Zaap",
