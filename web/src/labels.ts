@@ -5,7 +5,7 @@ import { barSpells, touched, type Targets } from "./casting";
 import type { Offer, Option, Path, Scenery, Spell, Unit, View } from "./protocol";
 import { isOnBoard, type Deed } from "./questions";
 import { enemyPunches, punchable, punchAt } from "./punching";
-import { areAllies, playerName } from "./sides";
+import { areAllies, leads, playerName } from "./sides";
 import { words } from "./words";
 
 /** All that a spell is besides its name: "3 AP, range 3–7, 1 fire damage, once a turn". */
@@ -34,6 +34,7 @@ function groundOf(view: View, mark: string): string {
 /** Whose a figure is to who looks: for spectators, the name of its player. */
 function placeSide(view: View, unit: Unit): string {
   if (view.viewer === null) return playerName(view, unit.player);
+  if (unit.player !== view.viewer && leads(view, unit.player)) return words.quest.yourMob;
   if (!areAllies(view, unit.player, view.viewer)) return words.enemy;
   if (unit.player !== view.viewer) return words.partner;
   return unit.letter === view.active ? words.you : words.ally;

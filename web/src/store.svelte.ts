@@ -22,6 +22,7 @@ import {
 } from "./protocol";
 import { enemyPunches } from "./punching";
 import { keepLesson } from "./settings";
+import { leads } from "./sides";
 import { Stage, type Audience, type Playable } from "./stage.svelte";
 import { Tale } from "./tale.svelte";
 import { nextStep, planWalk, type Walk } from "./walking";
@@ -51,7 +52,7 @@ export class Table implements Listener<ServerMessage>, Audience {
   notice = $state<string | null>(null);
 
   readonly acting = $derived(this.#view ? findUnit(this.#view, this.#view.active) : undefined);
-  readonly mine = $derived(this.#view !== null && this.#view.active_player === this.#view.viewer);
+  readonly mine = $derived(this.#view !== null && leads(this.#view, this.#view.active_player));
   readonly punches = $derived(this.#view ? enemyPunches(this.#view, this.offer) : []);
   readonly ended = $derived(this.#view?.over || this.company.info?.status === "over");
 

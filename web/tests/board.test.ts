@@ -56,6 +56,16 @@ it("says in words what each cell is and offers", async () => {
   );
 });
 
+it("calls a mob one's own while one plays the Demon, and an enemy in one's own turn", async () => {
+  const demons = { active_player: 2, active: "b" };
+  await show(exampleView({}, {}, demons), nearOptions);
+  expect(label("c4")).toBe("c4, Lilotte, your mob, 4 of 6 health");
+  expect(screen.getByTestId("turn").textContent).toContain("Your turn: Lilotte, for the Demon");
+  cleanup();
+  await show(exampleView(), nearOptions);
+  expect(label("c4")).toContain("Lilotte, enemy");
+});
+
 it("says a knock-out apart", async () => {
   await show(
     exampleView({ cell: "c3" }, { injuries: 5 }),

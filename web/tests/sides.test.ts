@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { areAllies, base, colours, edge, sideName } from "../src/sides";
+import { areAllies, base, colours, edge, leads, sideName } from "../src/sides";
 
 const NAMES = ["Ann", "Bob", "Cleo", "Dan"];
 const players = (...teams: number[]) =>
@@ -29,6 +29,18 @@ it("calls players by what they are to the viewer", () => {
   expect([1, 2, 3, 4].map((player) => sideName(pairs, player))).toEqual(["You", "Bob", "Partner", "Dan"]);
   expect([1, 2, 3].map((player) => sideName(four, player))).toEqual(["Ann", "You", "Cleo"]);
   expect(sideName({ ...two, viewer: null }, 2)).toBe("Bob");
+});
+
+it("knows who leads the Demon's mobs: whoever is asked what they do, and nobody who is asked something else", () => {
+  const [ME, DEMON] = [1, 3];
+  const demons = (player: number, kind: string) => ({ viewer: ME, active_player: DEMON, asked: { player, kind } });
+  expect(leads(demons(ME, "activation"), DEMON)).toBe(true);
+  expect(leads(demons(ME, "mobs"), DEMON)).toBe(true);
+  expect(leads(demons(ME, "auction"), DEMON)).toBe(false);
+  expect(leads(demons(2, "activation"), DEMON)).toBe(false);
+  expect(leads(demons(2, "activation"), ME)).toBe(true);
+  expect(leads({ ...demons(ME, "activation"), active_player: ME }, DEMON)).toBe(false);
+  expect(leads({ viewer: null, active_player: null, asked: null }, null)).toBe(false);
 });
 
 it("gives each of six players a shape and a colour of their own", () => {

@@ -290,6 +290,8 @@ export const en = {
     next: "Next: another adventure",
     familyNames: { both: "Gobballs and Tofus", gobball: "Gobballs", tofu: "Tofus" },
     demon: "The Demon",
+    forDemon: (name: string) => `${name}, for the Demon`,
+    yourMob: "your mob",
     resource: (what: string, count: number) => `${count} ${plain(what)}`,
     place: (word: string) => (word ? plain(word) : "free"),
   },

@@ -293,6 +293,8 @@ const first: Words = {
     next: "Suite : une autre aventure",
     familyNames: { both: "Bouftous et Tofus", gobball: "Bouftous", tofu: "Tofus" },
     demon: "Le Démon",
+    forDemon: (name: string) => `${name}, pour le Démon`,
+    yourMob: "mon monstre",
     resource: (what: string, count: number) => `${count} ${QUEST_WORDS[what] ?? what}`,
     place: (word: string) => (word ? (QUEST_WORDS[word] ?? word) : "libre"),
   },
