@@ -163,6 +163,7 @@ export const enMore = {
     sitter: (seat: number) => `Who plays seat ${seat}`,
     demonSitter: "Who plays the Demon",
     somebody: "Somebody",
+    absent: (names: readonly string[]) => `Not in this world: ${names.join(", ")}. Somebody else goes instead.`,
     others: "Other Krosmasters",
     kind: "How it is played",
     kinds: {

@@ -157,6 +157,7 @@ export const frMore: MoreWords = {
     sitter: (seat: number) => `Qui joue la place ${seat}`,
     demonSitter: "Qui joue le Démon",
     somebody: "Quelqu'un",
+    absent: (names) => `Absent de ce monde : ${names.join(", ")}. Quelqu'un d'autre part à sa place.`,
     others: "Autres Krosmasters",
     kind: "Façon de jouer",
     kinds: {
