@@ -291,3 +291,12 @@ it("warns of the side that makes two dice alike", async () => {
   expect(screen.getByTestId("choice-1").textContent).toContain("two alike");
   expect(screen.getByTestId("choice-2").textContent).not.toContain("two alike");
 });
+
+it("draws the dots of a walk in the colour of who walks", async () => {
+  const second = exampleView({}, { cell: "c4" }, { viewer: 2, active_player: 2, active: "b", asked: null });
+  await show(second, exampleOptions(0, [move("c5"), END], [path("c5")]));
+  expect(screen.getByTestId("cost-c5").getAttribute("style")).toContain("--side-2");
+  cleanup();
+  await show(near, nearOptions);
+  expect(screen.getByTestId("cost-c2").getAttribute("style")).toContain("--side-1");
+});

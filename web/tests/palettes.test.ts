@@ -44,7 +44,6 @@ const TEXT: readonly (readonly [string, string])[] = [
         ["ink", `${side}-tint`],
       ] as const,
   ),
-  ["walk-ink", "walk"],
   ["ink", "grass"],
   ["ink", "grass-2"],
   ["ink", "snow"],
