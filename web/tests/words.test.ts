@@ -37,6 +37,14 @@ describe("the languages", () => {
     expect(asked.match(/ringed|cerclée/g)).toHaveLength(1);
   });
 
+  it("tells in French too what to do, in whole sentences", async () => {
+    await language.choose("fr");
+    expect(words.hintDo(["other"])).toBe("Choisis un bouton en bas.");
+    expect(words.hintDo(["cast", "walk"])).toBe("Choisis un sort en bas ou un point pour y marcher.");
+    const told = [words.hintAim("Saut"), words.hintDone, words.hintSkip, words.hintTap, words.hintEnter];
+    for (const line of told) expect(line).toMatch(/choisis|finis|clique|touche|appuie/i);
+  });
+
   it.each(Object.keys(SPOKEN))("%s misses no word and has none of its own", async (name) => {
     const spoken = await LANGUAGES[name as keyof typeof LANGUAGES]();
     const english = name === "en" ? [en] : [en, enMore];

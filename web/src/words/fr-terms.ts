@@ -198,10 +198,10 @@ export const capital = (word: string) => word.charAt(0).toUpperCase() + word.sli
 
 export const QUESTIONS: Readonly<Record<string, string>> = {
   tension:
-    "Le tour commence par les dés des démons. Chacun donne un pouvoir à une unité, ou se vend contre des kamas ; mais deux dés identiques coûtent un Galon de la Gloire à tout le monde. Garder ces deux-là, ou lancer un seul dé à la place ?",
+    "Le tour commence par les dés des démons. Chacun donne un pouvoir à une unité, ou se vend contre des kamas ; mais deux dés identiques coûtent un Galon de la Gloire à tout le monde. Gardes-tu ces deux-là, ou lances-tu un seul dé à la place ?",
   face: "Un dé au choix ! Quelle face doit-il montrer ?",
   inspiration:
-    "Un dé donné à une unité lui donne ce pouvoir jusqu'au prochain tour. Ou la vente : 1 kama pour un dé, 3 pour deux.",
+    "Donne un dé à une de tes unités : elle a ce pouvoir jusqu'à ton prochain tour. Ou vends : 1 kama pour un dé, 3 pour deux.",
   standby: "Plusieurs choses arrivent à la fois. Laquelle d'abord ?",
   choose: "Que choisir ?",
   pick: "Qui choisir ?",

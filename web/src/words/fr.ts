@@ -51,11 +51,11 @@ const first: Words = {
 
   connecting: "Recherche de la table…",
   reconnecting: "La table est hors d'atteinte. Reconnexion…",
-  refusedByServer: "Cette page et le serveur ne parlent pas la même version. Il faut recharger la page.",
+  refusedByServer: "Cette page et le serveur ne parlent pas la même version. Recharge la page.",
   unreadable: (sentence) =>
-    `Le serveur a dit quelque chose que cette page ne sait pas lire (${sentence}) Il faut recharger la page.`,
+    `Le serveur a dit quelque chose que cette page ne sait pas lire (${sentence}) Recharge la page.`,
   walkStopped: (unit, hold) =>
-    `${hold ? HELD[hold.kind] : ""}${unit.name} s'arrête${unit.cell ? ` en ${unit.cell}` : ""}${left(unit)}.${unit.ap || unit.mp ? " À choisir de nouveau." : ""}`,
+    `${hold ? HELD[hold.kind] : ""}${unit.name} s'arrête${unit.cell ? ` en ${unit.cell}` : ""}${left(unit)}.${unit.ap || unit.mp ? " Choisis de nouveau." : ""}`,
   dismiss: "Fermer ce message",
 
   turn: (turn) => `Tour ${turn}`,
@@ -80,21 +80,21 @@ const first: Words = {
   ko: "KO",
   down: "Dans les pommes.",
 
-  hintDo: (deeds) => `${capital(either(deeds.map((deed) => DEEDS[deed])))}.`,
+  hintDo: (deeds) => `Choisis ${either(deeds.map((deed) => DEEDS[deed]))}.`,
   chooseCell: "Choisis une case cerclée.",
-  hintAim: (spell) => `${spell} : une case cerclée, ou encore la carte pour la ranger.`,
+  hintAim: (spell) => `${spell} : choisis une case cerclée, ou de nouveau la carte pour la ranger.`,
   hintNoAim: (spell, cell) => `${spell} ne peut pas viser ${cell}.`,
   tooMany: "trop de suites possibles pour dire les chances de chacune",
   touches: (name, odds) => `${name} ${injuryChances(odds)}`,
-  hintDone: "Plus rien à faire ici. Le tour peut finir.",
-  hintWait: "Patience…",
-  hintAway: "Rien à faire d'ici pour l'instant.",
-  hintSkip: "Un clic ou une touche pour passer.",
+  hintDone: "Il n'y a plus rien à faire ici. Finis ton tour.",
+  hintWait: "Regarde…",
+  hintAway: "On ne peut rien faire d'ici pour l'instant.",
+  hintSkip: "Clique ou appuie sur une touche pour passer.",
   hintWalk: (name, cell, path) =>
     `${name} vers ${cell} : ${path.mp} PM, ${risk(path, " (−1 PA, −1 PM)", " (−3 PA, −3 PM)") || "sans risque"}.`,
   hintPunch: (name, odds) => `Frapper ${name} : ${injuryChances(odds)}.`,
-  hintTap: "Toucher encore pour le faire.",
-  hintEnter: "Entrée pour le faire.",
+  hintTap: "Touche encore pour le faire.",
+  hintEnter: "Appuie sur Entrée pour le faire.",
   hintNothing: (cell, what) => `${cell} : ${what}.`,
 
   plain,
@@ -135,8 +135,8 @@ const first: Words = {
   choosing: (action) =>
     (
       ({
-        buy: "Quelle récompense acheter ? Elle va à une figurine de l'équipe, face cachée.",
-        reveal: "Quelle récompense retourner ? Elle agit aussitôt ; une par tour, gratuitement.",
+        buy: "Quelle récompense achètes-tu ? Elle va à une figurine de ton équipe, face cachée.",
+        reveal: "Quelle récompense retournes-tu ? Elle agit aussitôt ; une par tour, gratuitement.",
         dabble: "Le Marché",
         craft: "L'Atelier",
         trade: "Échanger avec qui ?",

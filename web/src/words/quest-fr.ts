@@ -48,24 +48,23 @@ export const questFr: QuestWords = {
     end: "Fin du tour",
   },
   means: {
-    punch: "Frapper un ennemi voisin : 1 dégât, une fois par tour.",
-    zaap: "Passer par le Zaap voisin et ressortir à côté d'un autre.",
-    enter: "Descendre dans le donjon voisin. Votre groupe est invité à vous suivre.",
-    flee: "Quitter le combat : vous revenez près d'un phénix avec 1 GG de moins et le tour s'arrête. Première action du tour seulement.",
+    punch: "Frappe un ennemi voisin : 1 dégât, une fois par tour.",
+    zaap: "Passe par le Zaap voisin et ressors à côté d'un autre.",
+    enter: "Descends dans le donjon voisin. Ton groupe est invité à te suivre.",
+    flee: "Quitte le combat : tu reviens près d'un phénix avec 1 GG de moins et le tour s'arrête. Première action du tour seulement.",
     farm: "Un arbre voisin donne 1 bois, un filon 1 fer.",
-    "pick-up": "Ramasser une bouse ou un œuf sur votre case.",
-    dabble: "À côté du Marché : regardez les étals, vendez ce qu'il y a dans le sac, puis achetez.",
+    "pick-up": "Ramasse une crotte ou un œuf sur ta case.",
+    dabble: "À côté du Marché : regarde les étals, vends ce qu'il y a dans le sac, puis achète.",
     craft: "À côté de l'Atelier : une recette et ses ressources deviennent un objet.",
     uncover:
-      "Payer pour lever un cache : un sort, les pouvoirs, l'histoire (elle offre un tour de plus) ou plus de sac.",
-    "buy-gg": "Le prochain Galon de la Gloire de votre piste, au prix de sa case.",
-    gear: "Mettre, ôter ou utiliser des objets : en mode Aventure, gratuit.",
-    "hand-in": "Remettre ce qu'une quête demande.",
-    invite:
-      "Inviter dans votre groupe qui se tient sur votre tuile : plus de tacle entre vous, et vous pouvez échanger.",
-    trade: "Échanger le contenu des sacs avec quelqu'un de votre groupe sur votre tuile.",
-    leave: "Quitter votre groupe.",
-    heal: "Soigner jusqu'à 5 blessures ; le tour s'arrête. Première action du tour seulement.",
+      "Paie pour lever un cache : un sort, les pouvoirs, l'histoire (elle offre un tour de plus) ou plus de sac.",
+    "buy-gg": "Le prochain Galon de la Gloire de ta piste, au prix de sa case.",
+    gear: "Mets, ôte ou utilise des objets : en mode Aventure, gratuit.",
+    "hand-in": "Remets ce qu'une quête demande.",
+    invite: "Invite dans ton groupe qui se tient sur ta tuile : plus de tacle entre vous, et vous pouvez échanger.",
+    trade: "Échange le contenu des sacs avec quelqu'un de ton groupe sur ta tuile.",
+    leave: "Quitte ton groupe.",
+    heal: "Soigne jusqu'à 5 blessures ; le tour s'arrête. Première action du tour seulement.",
     end: "Les PA et PM restants sont perdus.",
   },
   price: { ap: (count) => `${count} PA`, mp: (count) => `${count} PM`, kamas },
@@ -78,21 +77,21 @@ export const questFr: QuestWords = {
   notNow: "Pas maintenant",
   close: "Fermer",
   market: {
-    look: "Vous ne faites que regarder : rien n'est encore payé.",
-    sellFirst: "Vendez d'abord : après un achat, on ne vend plus.",
-    bought: "Vous avez acheté : il ne reste qu'à acheter.",
+    look: "Tu ne fais que regarder : rien n'est encore payé.",
+    sellFirst: "Vends d'abord : après un achat, on ne vend plus.",
+    bought: "Tu as acheté : il ne reste qu'à acheter.",
     slate: "Prix du jour",
     stalls: "Recettes aux crochets",
-    things: "Vos objets et recettes",
+    things: "Tes objets et recettes",
     buy: "Acheter",
     sell: "Vendre",
     enter: "Commercer aux étals",
     leave: "Quitter le Marché",
     emptyHook: "crochet vide",
-    nothingToSell: "Votre sac n'a rien à vendre.",
+    nothingToSell: "Ton sac n'a rien à vendre.",
     short: (poor) => (poor ? "trop cher" : "pas de place"),
     cannot: (poor, full) =>
-      poor ? "Votre bourse est trop légère." : full ? "Votre sac n'a pas la place." : "Pas maintenant.",
+      poor ? "Ta bourse est trop légère." : full ? "Ton sac n'a pas la place." : "Pas maintenant.",
   },
   workshop: {
     craft: "Fabriquer",
@@ -118,7 +117,7 @@ export const questFr: QuestWords = {
     leads: (bid) => `offre ${kamas(bid)}`,
     out: "se retire",
     purse: (left) => `a ${kamas(left)}`,
-    noRoom: "Votre sac n'a pas la place : il faudrait choisir quoi jeter.",
+    noRoom: "Ton sac n'a pas la place : il faudrait choisir quoi jeter.",
     bid: (kamas) => `Enchérir ${kamas}`,
     pass: "Passer",
     less: "Enchérir moins",
@@ -130,23 +129,23 @@ export const questFr: QuestWords = {
   },
   why: (kind, { arrives, loot }) => {
     if (kind === "bag" && arrives)
-      return `Vous recevez : ${arrives.name}. Il faut ${arrives.slots < 2 ? "une place" : `${arrives.slots} places`}.`;
+      return `Tu reçois : ${arrives.name}. Il faut ${arrives.slots < 2 ? "une place" : `${arrives.slots} places`}.`;
     if (kind === "loot" && loot)
       return loot.lucky
         ? `La chance : une chose de plus de ${loot.mob}.`
-        : `Vous aviez blessé ${loot.mob} avant qu'un autre ne l'abatte : une chose de son butin est à vous.`;
+        : `Tu avais blessé ${loot.mob} avant qu'un autre ne l'abatte : une chose de son butin est à toi.`;
     return (
       (
         {
-          phoenix: "Votre Krosmaster est KO ou a fui : il perd 1 GG et se réveille près d'un phénix.",
+          phoenix: "Ton Krosmaster est KO ou a fui : il perd 1 GG et se réveille près d'un phénix.",
           invite: "Dans un groupe, personne ne se tacle, on peut échanger et entrer ensemble dans un donjon.",
           join: "Qui reste dehors ne peut entrer avant que le donjon soit vide.",
           auction: "Un événement met un objet aux enchères : qui offre le plus le paie et l'emporte.",
           event: "La carte du Démon demande un choix à son joueur.",
           draw: "Une quête de plus de GG en demande davantage.",
-          deal: "Vous gardez les autres jusqu'à les accomplir.",
+          deal: "Tu gardes les autres jusqu'à les accomplir.",
           "return-home": "Le donjon est fini : tous reviennent à la cité.",
-          mobs: "Vous parlez pour le Démon : chaque monstre agit une fois.",
+          mobs: "Tu parles pour le Démon : chaque monstre agit une fois.",
         } as Readonly<Record<string, string>>
       )[kind] ?? ""
     );
@@ -172,15 +171,15 @@ export const questFr: QuestWords = {
     card: "Carte",
     sealed: "Sous un cache.",
     covers: { powers: "Pouvoirs", story: "Histoire" },
-    story: "L'histoire de votre Krosmaster : la découvrir offre un tour de plus après celui-ci.",
+    story: "L'histoire de ton Krosmaster : la découvrir offre un tour de plus après celui-ci.",
     group: "En groupe avec",
   },
   bag: {
     title: (taken, slots) => `Sac : ${taken} places sur ${slots}`,
     more: (slots) => `${slots} places de plus`,
     recipe: (item) => `Recette : ${item}`,
-    equip: "Appuyez pour le mettre.",
-    stow: "Appuyez pour l'ôter.",
+    equip: "Appuie pour le mettre.",
+    stow: "Appuie pour l'ôter.",
   },
   quests: {
     title: "Quêtes",
@@ -202,7 +201,7 @@ export const questFr: QuestWords = {
   path: {
     title: "Piste d'aventure",
     round: (round) => `Manche ${round}`,
-    demon: (mine, who) => (mine ? "Vous jouez le Démon" : `Démon : ${who}`),
+    demon: (mine, who) => (mine ? "Tu joues le Démon" : `Démon : ${who}`),
     active: "Les monstres agissent à son prochain tour",
     rests: "Les monstres se reposent à son prochain tour",
     empty: "Pas encore de quête ici",
@@ -214,7 +213,7 @@ export const questFr: QuestWords = {
     monsters: (who, mood) => `${who} joue ses monstres${mood ? ` ; humeur : ${mood}` : ""}`,
   },
   demon: (mine, who, active, always) => [
-    mine ? "Vous jouez le Démon en ce moment." : `${who} joue le Démon en ce moment.`,
+    mine ? "Tu joues le Démon en ce moment." : `${who} joue le Démon en ce moment.`,
     always
       ? "Un joueur est le Démon pendant toute la partie : son tour vient une fois par manche, après tous les autres."
       : "Le Démon est partagé : qui tient son jeton tire les événements et joue les monstres juste avant son propre tour, et pour tout le monde. Le jeton se retourne après chacun de ces tours et, ses deux faces vues, va au joueur précédent, à rebours de l'ordre du jeu.",
@@ -239,8 +238,8 @@ export const questFr: QuestWords = {
       says: [
         "Sorts et coups, hors de la cité",
         "Les invocations restent",
-        "Vous pouvez fuir",
-        "Vos seuls PM, et pas de soin",
+        "Tu peux fuir",
+        "Tes seuls PM, et pas de soin",
       ],
       when: "Pour affronter les monstres",
     },
