@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.adventures import around_one_screen, cells_with, choose, walk_towards
 from tests.browser.conftest import Sit
+from tests.browser.hands import MOUSE, TOUCH
 from tests.browser.table import Table
 from tests.browser.test_access import is_sound
 from tests.browser.test_layout import fits
@@ -62,3 +63,44 @@ def test_why_not_is_said_of_every_errand_with_its_rule(sit: Sit) -> None:
         expect(button).to_have_attribute("aria-disabled", "true")
         button.dispatch_event("click")
         expect(table.seen("hint").get_by_role("button")).to_be_visible()
+
+
+def test_a_place_says_why_it_is_of_no_use_now_and_does_what_it_is_there_for(sit: Sit) -> None:
+    """What a press on a tree or on the Marketplace brings, far from it and beside it."""
+    table = around_one_screen(sit)
+    choose(table, "adventure")
+    tree, market = cells_with(table, "tree")[0], cells_with(table, "marketplace")[0]
+    MOUSE.choose(table, tree)
+    expect(table.seen("hint")).to_contain_text("There is no tree or vein next to Raul Bak.")
+    expect(table.seen("hint").get_by_test_id("rule-link")).to_be_visible()
+    MOUSE.choose(table, market)
+    expect(table.seen("hint")).to_contain_text("Marketplace")
+    expect(table.seen("prompt")).to_have_count(0)
+    walk_towards(table, market)
+    MOUSE.choose(table, market)
+    expect(table.seen("task")).to_have_text("The Marketplace")
+    expect(table.seen("prompt")).to_contain_text("You only look: nothing is paid yet.")
+    table.seen("cancel").click()
+    expect(table.seen("prompt")).to_have_count(0)
+
+
+def test_a_finger_is_told_at_its_first_touch(sit: Sit) -> None:
+    table = around_one_screen(sit, touch=True)
+    choose(table, "adventure", TOUCH)
+    TOUCH.choose(table, cells_with(table, "tree")[0])
+    expect(table.seen("hint")).to_contain_text("There is no tree or vein next to Raul Bak.")
+
+
+def test_the_first_turn_says_what_to_do_and_the_help_is_that_of_an_adventure(sit: Sit) -> None:
+    table = around_one_screen(sit)
+    choose(table, "adventure")
+    expect(table.seen("hint")).to_contain_text("Walk next to a tree or a vein and farm it")
+    table.seen("action-farm").hover()
+    expect(table.seen("hint")).to_contain_text("There is no tree or vein next to")
+    table.seen("turn").hover()
+    expect(table.seen("hint")).to_contain_text("Walk next to a tree or a vein and farm it")
+    table.seen("help-open").click()
+    lines = table.page.get_by_role("dialog").get_by_role("listitem")
+    expect(lines.filter(has_text="Geegee Path")).to_have_count(1)
+    expect(lines.filter(has_text="In a duel")).to_have_count(0)
+    is_sound(table)

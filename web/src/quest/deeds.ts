@@ -1,6 +1,6 @@
 /** What a Krosmaster can do in its turn, in groups: each with what it costs, and why not where it cannot be done. */
 
-import type { Offer, Option, Unit } from "../protocol";
+import type { Offer, Option, Unit, View } from "../protocol";
 import { words } from "../words";
 import { said } from "../words/quest";
 
@@ -20,6 +20,27 @@ export type Use = "now" | "later";
 const GEAR = ["equip", "stow", "use"];
 /** A monster or a summon has no errands. */
 const ANYBODY = ["punch", "end"];
+
+/** What is done beside each kind of place, or on top of what lies there. */
+const AT: Readonly<Record<string, string>> = {
+  tree: "farm",
+  vein: "farm",
+  marketplace: "dabble",
+  workshop: "craft",
+  zaap: "zaap",
+  "dungeon-entrance": "enter",
+  dung: "pick-up",
+  egg: "pick-up",
+};
+
+/** What a cell is there for. */
+export function actionAt({ tiles }: View, cell: string): string | undefined {
+  const lies = tiles?.dung[cell] ? "dung" : tiles?.eggs[cell] ? "egg" : "";
+  return AT[tiles?.scenery[cell] ?? ""] ?? AT[lies];
+}
+
+/** Whether it is done to one thing among others, which has a ring where it can be. */
+export const isGathered = (action: string): boolean => GROUPS.gather.some((each) => each === action);
 
 export type Price = Readonly<Record<string, number>>;
 

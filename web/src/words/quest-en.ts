@@ -131,6 +131,25 @@ export const questEn = {
     rest: (count: number): string => (count === 1 ? "Play it for me" : "Play the rest for me"),
     stay: "The others stay where they are",
   },
+  /** What to do first, by mode. */
+  first: {
+    adventure: "Walk next to a tree or a vein and farm it, pick up dung, sell at the Marketplace: kamas buy Glory.",
+    combat: "Walk until a mob is in range and cast a spell at it: who falls leaves kamas and loot.",
+  } as Readonly<Record<string, string>>,
+  help: [
+    "Gather Gallons of Glory (GG): you buy them with kamas along your Geegee Path, and quests bring more.",
+    "Each turn begins with a mode. Adventure: 3 MP more, a healed injury, and all errands. Combat: spells and punches.",
+    "Walk: choose a cell with a dot; the number is its cost in MP. Leaving an enemy's side is risky: a chain shows the chance.",
+    "Farm: next to a tree or a vein, for wood and iron. Pick up dung and eggs from the cell on which you stand.",
+    "Market: next to the Marketplace, sell what your bag holds, then buy resources and recipes.",
+    "Workshop: a recipe and its resources become an item to wear.",
+    "Uncover: pay to lift a cover off your card: a spell, your powers, your story (one more turn), or more room in the bag.",
+    "Fight: mobs that fall leave kamas and loot. Who is knocked out loses 1 GG and wakes beside a phoenix.",
+    "Quests: everybody walks along the Adventure Path, stone by stone; quests of your own are on your dashboard.",
+    "The Demon: whoever holds its token draws events and moves the mobs before their own turn, or one player is the Demon all along.",
+    "Dungeons: go in from beside the entrance, alone or with your group. Rooms lie behind rooms, and a boss at the end.",
+    "What cannot be done is dashed: press it, or the place on the board, and the line above says why.",
+  ],
   /** Why a question comes. */
   why: (kind: string, { arrives, loot }: About): string => {
     if (kind === "bag" && arrives)

@@ -127,6 +127,25 @@ export const questFr: QuestWords = {
     rest: (count) => (count === 1 ? "Joue-le pour moi" : "Joue le reste pour moi"),
     stay: "Les autres ne bougent pas",
   },
+  first: {
+    adventure:
+      "Va à côté d'un arbre ou d'un filon et récolte, ramasse une crotte, vends au Marché : les kamas achètent la Gloire.",
+    combat: "Approche-toi d'un monstre et lance-lui un sort : qui tombe laisse des kamas et du butin.",
+  },
+  help: [
+    "Réunis des Galons de la Gloire (GG) : ils s'achètent avec des kamas le long de ta piste, et les quêtes en donnent.",
+    "Chaque tour commence par un mode. Aventure : 3 PM de plus, une blessure guérie, et toutes les affaires. Combat : sorts et coups.",
+    "Marcher : choisis une case avec un point ; le nombre est son prix en PM. Quitter un ennemi est risqué : une chaîne montre la chance.",
+    "Récolter : à côté d'un arbre ou d'un filon, pour du bois et du fer. Ramasse crottes et œufs sur la case où tu te tiens.",
+    "Marché : à côté de lui, vends ce qu'il y a dans ton sac, puis achète ressources et recettes.",
+    "Atelier : une recette et ses ressources deviennent un objet à porter.",
+    "Découvrir : paie pour lever un cache de ta carte : un sort, tes pouvoirs, ton histoire (un tour de plus) ou plus de sac.",
+    "Combattre : les monstres qui tombent laissent des kamas et du butin. Qui est KO perd 1 GG et se réveille près d'un phénix.",
+    "Quêtes : chacun avance sur la piste d'aventure, pierre par pierre ; tes propres quêtes sont sur ton tableau.",
+    "Le Démon : qui tient son jeton tire les événements et joue les monstres avant son propre tour, ou un joueur est le Démon toute la partie.",
+    "Donjons : entre par l'entrée voisine, seul ou avec ton groupe. Les salles se suivent, et un boss attend au bout.",
+    "Ce qui ne se peut pas est en pointillés : appuie dessus, ou sur sa place du plateau, et la ligne au-dessus dit pourquoi.",
+  ],
   why: (kind, { arrives, loot }) => {
     if (kind === "bag" && arrives)
       return `Tu reçois : ${arrives.name}. Il faut ${arrives.slots < 2 ? "une place" : `${arrives.slots} places`}.`;
