@@ -31,12 +31,13 @@ export function areAllies(view: Pick<View, "players">, one: number | null, other
 /** What is asked of whoever speaks for those who act. */
 const OF_THE_TURN = ["activation", "mobs"];
 
-type Led = Pick<View, "viewer" | "active_player" | "asked">;
+type Led = Pick<View, "players" | "viewer" | "active_player" | "asked">;
 
 /** Whether who looks leads a player's figures now: their own, and the Demon's mobs while they play it (Q6.3.2). */
-export function leads({ viewer, active_player, asked }: Led, player: number | null): boolean {
+export function leads({ players, viewer, active_player, asked }: Led, player: number | null): boolean {
   if (player === viewer) return player !== null;
-  return player === active_player && asked?.player === viewer && OF_THE_TURN.includes(asked?.kind ?? "");
+  const isDemon = players.some(({ number, is_demon }) => is_demon && number === player);
+  return isDemon && player === active_player && asked?.player === viewer && OF_THE_TURN.includes(asked?.kind ?? "");
 }
 
 /** Which edge of the screen a player's fighters stand at: pairs together, and otherwise half of all players. */

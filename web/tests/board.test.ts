@@ -57,7 +57,8 @@ it("says in words what each cell is and offers", async () => {
 });
 
 it("calls a mob one's own while one plays the Demon, and an enemy in one's own turn", async () => {
-  const demons = { active_player: 2, active: "b" };
+  const DEMON = { number: 2, name: null, team: 2, gg: 0, kamas: 0, is_demon: true };
+  const demons = { active_player: 2, active: "b", players: [DEMON] };
   await show(exampleView({}, {}, demons), nearOptions);
   expect(label("c4")).toBe("c4, Lilotte, your mob, 4 of 6 health");
   expect(screen.getByTestId("turn").textContent).toContain("Your turn: Lilotte, for the Demon");

@@ -33,14 +33,17 @@ it("calls players by what they are to the viewer", () => {
 
 it("knows who leads the Demon's mobs: whoever is asked what they do, and nobody who is asked something else", () => {
   const [ME, DEMON] = [1, 3];
-  const demons = (player: number, kind: string) => ({ viewer: ME, active_player: DEMON, asked: { player, kind } });
+  const all = players(1, 2, 3).map((player) => ({ ...player, is_demon: player.number === DEMON }));
+  const asks = { players: all, viewer: ME, active_player: DEMON };
+  const demons = (player: number, kind: string) => ({ ...asks, asked: { player, kind } });
   expect(leads(demons(ME, "activation"), DEMON)).toBe(true);
   expect(leads(demons(ME, "mobs"), DEMON)).toBe(true);
   expect(leads(demons(ME, "auction"), DEMON)).toBe(false);
   expect(leads(demons(2, "activation"), DEMON)).toBe(false);
   expect(leads(demons(2, "activation"), ME)).toBe(true);
   expect(leads({ ...demons(ME, "activation"), active_player: ME }, DEMON)).toBe(false);
-  expect(leads({ viewer: null, active_player: null, asked: null }, null)).toBe(false);
+  expect(leads({ ...demons(ME, "activation"), players: players(1, 2, 3) }, DEMON)).toBe(false);
+  expect(leads({ players: all, viewer: null, active_player: null, asked: null }, null)).toBe(false);
 });
 
 it("gives each of six players a shape and a colour of their own", () => {
