@@ -101,7 +101,8 @@ it("shows threats with T or the button, in words too", async () => {
   await show({ threats: { c3: { b: ["punch"] }, a1: { b: ["punch"] } } });
   expect(screen.queryByTestId("danger")).toBeNull();
   await press("t");
-  expect(screen.getByTestId("danger").getAttribute("d")?.match(/z/g)).toHaveLength(2);
+  const danger = await screen.findByTestId("danger");
+  expect(danger.getAttribute("d")?.match(/z/g)).toHaveLength(2);
   expect(label("a1")).toBe("a1, free, in reach of Lilotte");
   expect(screen.getByTestId("threats").getAttribute("aria-pressed")).toBe("true");
   await fireEvent.click(screen.getByTestId("threats"));
