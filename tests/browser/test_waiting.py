@@ -77,6 +77,9 @@ def test_a_waiting_drafter_sees_what_is_on_offer(sit: Sit) -> None:
     expect(chooser.seen("set-up-choice")).to_have_count(2)
     expect(waiting.seen("on-offer").get_by_test_id("full-card")).to_have_count(2)
     expect(waiting.seen("set-up-choice")).to_have_count(0)
+    place = chooser.seen("set-up").bounding_box()
+    assert place
+    assert place["height"] > 0.65 * 800, "Cards to choose from have the room of dice and buttons that nobody needs yet."
     chooser.seen("set-up-choice").first.click()
     expect(chooser.seen("on-offer").get_by_test_id("full-card")).to_have_count(2)
 

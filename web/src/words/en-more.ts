@@ -136,7 +136,8 @@ export const enMore = {
     setUpArena: "Choose the arena.",
     setUpSide: "Choose your side of the board.",
     setUpBan: "Ban a Krosmaster: nobody may play it.",
-    setUpDraft: "Take one of the cards.",
+    setUpDraft:
+      "Take one of the two cards; your opponent gets the other and chooses first next time, until both have 12 levels.",
     setUpBuild: "Build your team.",
     setUpWait: "Your opponent chooses.",
     sides: { north: "North", east: "East", south: "South", west: "West" } as Record<string, string>,

@@ -126,8 +126,9 @@ export const frMore: MoreWords = {
     setUp: "Préparation",
     setUpArena: "Choisis l'arène.",
     setUpSide: "Choisis ton côté du plateau.",
-    setUpBan: "Bannis un Krosmaster : personne ne pourra le jouer.",
-    setUpDraft: "Prends une des cartes.",
+    setUpBan: "Bannis un Krosmaster : personne ne pourra le jouer.",
+    setUpDraft:
+      "Prends une des deux cartes : l'autre va à l'adversaire, qui choisira ensuite, jusqu'à 12 niveaux chacun.",
     setUpBuild: "Forme ton équipe.",
     setUpWait: "L'adversaire choisit.",
     sides: { north: "Nord", east: "Est", south: "Sud", west: "Ouest" },
