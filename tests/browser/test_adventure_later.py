@@ -48,7 +48,7 @@ def test_an_adventure_is_watched_again_played_on_and_filmed(sit: Sit) -> None:
     assert table.settle().where(unit) == there
 
 
-def test_two_people_a_bot_and_a_watcher_play_by_the_clock_and_once_more(sit: Sit) -> None:
+def test_two_people_a_bot_and_a_watcher_play_by_the_clock_and_take_back(sit: Sit) -> None:
     one, other, watcher = sit(), sit(width=390, height=844, touch=True), sit()
     fill_in(one, opponent="friend", mode="player", **{"sitter-3": "level-1"})
     one.seen("new-clock").select_option(label="3 days a move")

@@ -58,7 +58,7 @@ def at_the_fair(sit: Sit) -> list[Table]:
 OFFER = ("give wood", "want wool", "want wool", "offer")
 
 
-def test_q5_13_1_an_offer_reaches_the_other_wherever_they_read_and_is_countered(sit: Sit) -> None:
+def test_an_offer_reaches_the_other_wherever_they_read_and_is_countered(sit: Sit) -> None:
     one, other, third = at_the_fair(sit)
     go(other, *READING["cards"])
     say(one, *OFFER)
@@ -79,7 +79,7 @@ def test_q5_13_1_an_offer_reaches_the_other_wherever_they_read_and_is_countered(
     expect(one.settle().seen("stock-1")).to_contain_text("1 horn")
 
 
-def test_q5_13_1_an_offer_is_taken_as_it_first_stood_after_a_look_at_changing_it(sit: Sit) -> None:
+def test_an_offer_is_taken_as_it_first_stood_after_a_look_at_changing_it(sit: Sit) -> None:
     one, other, _ = at_the_fair(sit)
     other.seen("stock-1").tap()
     expect(other.seen("other")).to_be_visible()
@@ -108,7 +108,7 @@ def test_one_backs_out_of_a_trade_and_of_the_market_before_anything_is_paid(sit:
     expect(other.seen("prompt")).to_have_count(0)
 
 
-def test_q13_2_16_three_bid_and_the_highest_pays(sit: Sit) -> None:
+def test_three_bid_and_the_highest_pays(sit: Sit) -> None:
     one, other, third = together(sit, "auction", 3)
     one.settle().seen("bid-more").click()
     one.seen("bid-more").click()
@@ -137,7 +137,7 @@ def answer_shortly(table: Table) -> None:
         MOUSE.choose(table, sight.choices[0])
 
 
-def test_q11_1_3_two_enter_a_dungeon_while_one_loses_the_line_and_comes_back(sit: Sit) -> None:
+def test_two_enter_a_dungeon_while_one_loses_the_line_and_comes_back(sit: Sit) -> None:
     one, other, third = together(sit, "den", 3)
     one.settle().seen("action-enter").click()
     other.page.context.set_offline(True)
@@ -156,7 +156,7 @@ def test_q11_1_3_two_enter_a_dungeon_while_one_loses_the_line_and_comes_back(sit
     assert {one.where("A")[:2], other.where("B")[:2]} == {"g1"}
 
 
-def test_q6_2_4_a_demon_player_chooses_prices_plays_a_mob_and_leaves_the_rest_to_a_bot(sit: Sit) -> None:
+def test_a_demon_player_chooses_prices_plays_a_mob_and_leaves_the_rest_to_a_bot(sit: Sit) -> None:
     one, other, demon = together(sit, "price", 3, mode="player")
     say(other, "combat")
     other.settle().seen("action-end").tap()
