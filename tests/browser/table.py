@@ -28,8 +28,8 @@ TICK = 20
 """The steps in which a stopped clock goes on, in milliseconds: shorter than anything that the page shows."""
 
 IDLE = """() => {
-    const { busy, whole } = document.documentElement.dataset;
-    return busy === "false" && whole === "true";
+    const { busy, whole, asking } = document.documentElement.dataset;
+    return busy === "false" && whole === "true" && asking !== "true";
 }"""
 ANSWERED = "() => document.documentElement.dataset.asking !== 'true'"
 

@@ -6,6 +6,7 @@ export type Status = "connecting" | "open" | "reconnecting" | "refused" | "gone"
 
 /** The little of a WebSocket that is used, so that a test can stand in for it. */
 export interface Socket {
+  readonly readyState: number;
   onopen: ((event: Event) => unknown) | null;
   onmessage: ((event: MessageEvent) => unknown) | null;
   onclose: ((event: CloseEvent) => unknown) | null;
@@ -36,6 +37,8 @@ export function tableAddress(location: Location, id: string, invite: string | nu
 /** Where what waits for the player at any table is told. */
 export const ownAddress = (location: Location): string => address(location, "me");
 
+/** What a WebSocket's `readyState` is while it can be spoken on. */
+const OPEN = 1;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 
@@ -68,8 +71,9 @@ export class Connection<Heard extends Message, Said extends Message> {
     socket.onclose = () => this.#closed(socket);
   }
 
+  /** Says something; on a line that is being closed nothing is said any more: whoever comes back is told all anew. */
   send(message: Said): void {
-    this.#socket?.send(JSON.stringify(message));
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   /** Leaves and comes back, to be told the whole state again. */

@@ -182,7 +182,8 @@ it("marks each unit with its cell, injuries and knock-out", async () => {
   });
   expect(screen.getByTestId("unit-A").dataset).toMatchObject({ cell: "c2", injuries: "0", ko: "false" });
   expect(screen.getByTestId("unit-b").dataset).toMatchObject({ cell: "", injuries: "6", ko: "true" });
-  expect(screen.getByTestId("banner").dataset.won).toBe("true");
+  await vi.dynamicImportSettled();
+  expect((await screen.findByTestId("banner")).dataset.won).toBe("true");
 });
 
 it("names and draws special scenery, which is nobody's unit", async () => {

@@ -44,6 +44,13 @@ it("greets first, and anew after a break, with what was seen until then", () => 
   expect(statuses).toEqual(["open", "reconnecting"]);
 });
 
+it("says nothing on a line that is being closed", () => {
+  const line = connection();
+  sockets[0]!.readyState = WebSocket.CLOSING;
+  line.send({ type: "ping" });
+  expect(sockets[0]!.sent).toHaveLength(1);
+});
+
 it("waits longer after each failure, up to eight seconds", () => {
   connection();
   const waits = [500, 1000, 2000, 4000, 8000, 8000];

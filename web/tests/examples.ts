@@ -181,6 +181,7 @@ export const WELCOME = {
 };
 
 export class FakeSocket implements Socket {
+  readyState: number = WebSocket.OPEN;
   onopen: Socket["onopen"] = null;
   onmessage: Socket["onmessage"] = null;
   onclose: Socket["onclose"] = null;
