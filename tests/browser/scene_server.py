@@ -25,7 +25,9 @@ def start_scene(setup: str, chance: Chance, cards: Catalogue) -> Adventure:
     return set_up(position, cards, load_ruleset(RULESET), chance, title=scene.stem)
 
 
-mode.start_adventure = start_scene  # type: ignore[attr-defined]
+# Only in the server itself and in processes that it begins: whoever else reads this module keeps the real thing.
+if __name__ in ("__main__", "__mp_main__"):
+    mode.start_adventure = start_scene  # type: ignore[attr-defined]
 
 if __name__ == "__main__":
     main()

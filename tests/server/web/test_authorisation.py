@@ -243,6 +243,7 @@ MESSAGES: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     "promise": ({"promise": promise(VALUE)}, (*SILENT, "ok", "ok")),
     "value": ({"value": VALUE}, (*SILENT, "ok", "ok")),
     "answer": ({"number": 0, "option": "end"}, (*SILENT, "waiting", "waiting")),
+    "entrust": ({"number": 0}, (*SILENT, "waiting", "waiting")),
     "undo": ({"number": 0}, (*SILENT, "waiting", "waiting")),
     "offer": ({"what": "draw", "number": 0}, (*SILENT, "waiting", "waiting")),
     "accept": ({"number": 0}, (*SILENT, "waiting", "waiting")),
