@@ -70,10 +70,12 @@ def test_keys_come_nearer_go_away_and_show_the_whole_world(sit: Sit) -> None:
     first = shown(table)
     table.page.keyboard.press("+")
     near = comes_to(table, f"width < {first[2]}")
+    table.page.keyboard.press("+")
+    nearer = comes_to(table, f"width < {near[2]}")
     table.page.keyboard.press("-")
-    comes_to(table, f"width > {near[2]}")
+    comes_to(table, f"width > {nearer[2]}")
     table.page.keyboard.press("0")
-    comes_to(table, f"width > {first[2]}")
+    comes_to(table, f"width >= {first[2]}")
     expect(table.seen("small-map")).to_have_count(0)
     expect(table.seen("whole-board")).to_have_count(0)
 
@@ -96,6 +98,7 @@ def test_the_eye_goes_with_whoever_acts_until_it_is_touched_and_comes_back_when_
 
 def test_the_small_map_has_a_dot_for_each_krosmaster_and_goes_where_it_is_pressed(sit: Sit) -> None:
     table = seven_tiles(sit)
+    table.page.keyboard.press("+")
     expect(table.page.locator("[data-dot]")).to_have_count(5)
     expect(table.seen("small-map")).to_have_attribute("aria-label", re.compile("Raul Bak on"))
     before = shown(table)

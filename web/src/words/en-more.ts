@@ -168,9 +168,9 @@ export const enMore = {
     others: "Other Krosmasters",
     kind: "How it is played",
     kinds: {
-      "free-for-all": "Each for themselves, Demon in turns",
-      player: "Each alone, one plays the Demon",
-      cooperative: "All against who plays the Demon",
+      "free-for-all": "Each alone, Demon in turns",
+      player: "Each alone, one is the Demon",
+      cooperative: "All against the Demon",
     },
     bots: "Bots",
     game: "Game",

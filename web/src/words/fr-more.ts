@@ -163,7 +163,7 @@ export const frMore: MoreWords = {
     kind: "Façon de jouer",
     kinds: {
       "free-for-all": "Chacun pour soi, Démon partagé",
-      player: "Chacun pour soi, l'un est le Démon",
+      player: "Chacun seul, l'un est le Démon",
       cooperative: "Tous contre le joueur du Démon",
     },
     bots: "Des bots",
