@@ -22,6 +22,7 @@ from outerworld.engine.form import COMPILED
 
 _MASK: Final = (1 << 64) - 1
 _SIGN: Final = 1 << 63
+_NATIVE: Final = 1 << 62  # with fewer sides nothing leaves a machine's word
 
 
 class OutOfDiceError(Exception):
@@ -83,7 +84,7 @@ class Counter(Chance):
 
     def draw(self, number: int, sides: int, wanted: int) -> int:
         """One step of the SplitMix64 sequence that starts at the seed."""
-        if COMPILED:
+        if COMPILED and sides < _NATIVE:
             return self.draw_natively(number, sides)
         word = (self.seed + (number + 1) * 0x9E3779B97F4A7C15) & _MASK
         word = ((word ^ word >> 30) * 0xBF58476D1CE4E5B9) & _MASK
