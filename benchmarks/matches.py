@@ -21,9 +21,10 @@ from outerworld.play.notation import write
 from outerworld.play.view import view
 from outerworld.server.tables.acts import Answer, Value
 from outerworld.server.tables.lines import new_heading
-from outerworld.server.tables.match import Match, Seat
+from outerworld.server.tables.match import Match
 from outerworld.server.tables.plan import DuelPlan, TablePlan
 from outerworld.server.tables.roles import SPECTATOR, Role
+from outerworld.server.tables.seats import Seat
 
 GAMES = 3
 T = TypeVar("T")

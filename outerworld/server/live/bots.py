@@ -13,7 +13,7 @@ from outerworld.server.live.house import House, Moved
 from outerworld.server.live.turns import Turns
 from outerworld.server.metrics import BOT_SECONDS
 from outerworld.server.storage.journal import Overtaken
-from outerworld.server.tables.match import Question
+from outerworld.server.tables.question import Question
 
 _log = structlog.get_logger("outerworld.bots")
 

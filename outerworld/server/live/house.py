@@ -23,8 +23,8 @@ from outerworld.server.storage.journal import Journal, Overtaken
 from outerworld.server.storage.rows import StoredTable
 from outerworld.server.tables import acts
 from outerworld.server.tables.acts import PlayersAct
-from outerworld.server.tables.match import Question
 from outerworld.server.tables.plan import TablePlan
+from outerworld.server.tables.question import Question
 
 PATIENCE: Final = 12.0
 PAUSE: Final = 0.1

@@ -34,7 +34,8 @@ from outerworld.server.storage.snapshots import saved_turn
 from outerworld.server.tables.acts import Act
 from outerworld.server.tables.frames import Choosing
 from outerworld.server.tables.lines import Heading, Line
-from outerworld.server.tables.match import Match, Question
+from outerworld.server.tables.match import Match
+from outerworld.server.tables.question import Question
 from outerworld.server.tables.refusal import AlreadyDone, Refused
 from outerworld.server.tables.roles import SPECTATOR, Role
 

@@ -20,7 +20,7 @@ from outerworld.server.storage.database import Database
 from outerworld.server.storage.journal import Journal
 from outerworld.server.storage.people import add_person
 from outerworld.server.storage.schema import people, snapshots, tables
-from outerworld.server.tables import match as matches
+from outerworld.server.tables import standing
 from outerworld.server.tables.acts import Answer, Resign, Value
 from outerworld.server.tables.match import Match
 from outerworld.server.tables.plan import AdventurePlan, Clock, DuelPlan, SeatPlan, TablePlan
@@ -123,7 +123,7 @@ async def test_by_a_changed_rule_it_goes_on_from_its_turn_and_says_so(
     table, before = await left_in_a_turn(server, kind)
     turn, left = game(before)._course.turns[-1][1], game(before)._clocks.left
     fallen = [tuple(faces) for faces in json.loads((await kept(database, table))[0])["dice"]]
-    monkeypatch.setattr(matches, "RULES_VERSION", RAISED)
+    monkeypatch.setattr(standing, "RULES_VERSION", RAISED)
     after = await server.loaded(table)
     resumed = game(after)._course.game
     assert says(after) == ("rules", "turn")
@@ -200,7 +200,7 @@ async def test_before_its_first_turn_it_begins_anew(
     table = await server.opened(PLANS["duel"])
     first = await server.loaded(table)
     await play(first, Random(5), 2)
-    monkeypatch.setattr(matches, "RULES_VERSION", RAISED)
+    monkeypatch.setattr(standing, "RULES_VERSION", RAISED)
     after = await server.loaded(table)
     assert (says(after), game(after)._course.game.number) == (("rules", "start"), 0)
     await play(after, Random(6), 30)

@@ -12,10 +12,11 @@ from outerworld.play.duel.start import FOUR_TEAMS
 from outerworld.play.notation import write
 from outerworld.server.tables.acts import Act, Answer, BotAnswer, Value
 from outerworld.server.tables.lines import Line, new_heading
-from outerworld.server.tables.match import Match, Seat
+from outerworld.server.tables.match import Match
 from outerworld.server.tables.plan import AdventurePlan, Clock, DuelPlan, SeatPlan, TablePlan
 from outerworld.server.tables.refusal import Refused
 from outerworld.server.tables.roles import Role, roles_of
+from outerworld.server.tables.seats import Seat
 
 CATALOGUE = load_catalogue()
 SECRET = b"the secret of a test, 32 bytes.."

@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from outerworld.bots import BOT_NAMES, GreedyBot
 from outerworld.bots.sense import Trail, folly
+from outerworld.play.course import Result
 from outerworld.play.notation import parse, write
 from outerworld.server.tables.acts import (
     Abandon,
@@ -20,7 +21,7 @@ from outerworld.server.tables.acts import (
     Value,
 )
 from outerworld.server.tables.acts import Offer as MakeOffer
-from outerworld.server.tables.match import Match, Result
+from outerworld.server.tables.match import Match
 from outerworld.server.tables.plan import Clock, SeatPlan
 from outerworld.server.tables.refusal import AlreadyDone
 from outerworld.server.tables.roles import EVERYTHING, SPECTATOR, Role, roles_of

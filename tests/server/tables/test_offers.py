@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
+from outerworld.play.course import Offer, Result
 from outerworld.server.tables.acts import Accept, Answer, Decline, Resign, Withdraw
 from outerworld.server.tables.acts import Offer as MakeOffer
-from outerworld.server.tables.match import Match, Offer, Result
+from outerworld.server.tables.match import Match
 from outerworld.server.tables.refusal import AlreadyDone
 from tests.server.tables.matches import BOT, PERSON, START, answer, any_answer, do, new_match, play_on, refusal
 
