@@ -54,13 +54,13 @@ def arena_names(game: Duel) -> list[str]:
     return [arena.id for arena in game.preparation.arenas] if game.preparation else ["none"]
 
 
-CARD: Final = Argument("card", "julith", lambda game: [row.card.id for row in game.cards], "a loaded card")
+CARD: Final = Argument("card", "julith", lambda game: [row.card.id for row in game.cards])
 
 CHOOSING: Final = (
     Action(
         ARENA,
         "arena",
-        Form(Argument("arena", "bonta-1", arena_names, "an arena of this game")),
+        Form(Argument("arena", "bonta-1", arena_names)),
         (SET_UP,),
         why_not_now,
     ),

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from outerworld.cards.text.said import said
 from outerworld.combat.battle import Battle
+from outerworld.combat.misread import IncompleteError, MisreadError, kind_of_word, quoted, unknown
 from outerworld.combat.reasons import Reason, because
 from outerworld.engine.option import ACTION_BITS, action_of, first_of, pack, second_of
 
@@ -23,29 +25,10 @@ ORDER: Final = 19
 MOST_ACTIONS: Final = 1 << ACTION_BITS
 
 
-class MisreadError(ValueError):
-    """Words that no option has: one sentence that says so."""
-
-
-class IncompleteError(ValueError):
-    """Fewer or more words than the action has."""
-
-
-class UnknownWordError(ValueError):
-    """A word that names nothing: `known` is what it could have been, `what` says what that is."""
-
-    def __init__(self, word: str, known: Sequence[str], what: str) -> None:
-        super().__init__(word)
-        self.known = known
-        self.what = what
-
-
-class NoCellError(ValueError):
-    """A word that is no cell of the board."""
-
-
 class Argument:
     """What a word after an action names: its place among the names that a game has for such things.
+
+    `what` is the key of what it is among the words; its own name, if none is given.
 
     >>> Argument("side", "north", lambda game: ("north", "south")).number(None, "south")
     1
@@ -55,7 +38,7 @@ class Argument:
         self.name = name
         self.example = example
         self.names = names
-        self.what = what or f"a {name}"
+        self.what = what or name
 
     def word(self, game: Any, value: int) -> str:
         """The name of a number."""
@@ -69,7 +52,7 @@ class Argument:
         """The number that a word names."""
         known = self.names(game)
         if word not in known:
-            raise UnknownWordError(word, [name for name in known if name != "0"], self.what)
+            raise unknown(word, [name for name in known if name != "0"], kind_of_word(self.what))
         return list(known).index(word)
 
 
@@ -90,7 +73,8 @@ def cell_named(game: Battle, word: str) -> int:
     try:
         return game.grid.cell(word)
     except ValueError:
-        raise NoCellError(word) from None
+        first, last = game.grid.ends()
+        raise MisreadError(said("typed", "no-cell", typed=quoted(word), first=first, last=last)) from None
 
 
 CELL: Final = CellArgument("cell", "c3", lambda game: [game.grid.name(cell) for cell in range(game.grid.size)])
@@ -149,7 +133,7 @@ class FrameForm(Form):
         if not asked:
             return pack(number)
         if words[0] not in asked:
-            raise UnknownWordError(words[0], list(asked), "among what is asked")
+            raise unknown(words[0], list(asked), kind_of_word("asked"))
         return asked[words[0]]
 
     def facts(self, game: Battle, code: int) -> dict[str, Any]:

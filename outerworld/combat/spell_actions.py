@@ -5,10 +5,11 @@ from typing import Any, Final
 
 from outerworld.board import can_see
 from outerworld.cards.tables import CLOSE, LINE, ONCE_A_TURN, PERSONAL, SCENERY_SLOTS, SPECIAL, SpellRow
-from outerworld.combat.actions import Action, Form, IncompleteError, MisreadError, UnknownWordError, cell_named
+from outerworld.combat.actions import Action, Form, cell_named
 from outerworld.combat.aim import aim_words, aims
 from outerworld.combat.battle import Battle
 from outerworld.combat.bonuses import cost
+from outerworld.combat.misread import IncompleteError, aimed, kind_of_word, unknown
 from outerworld.combat.powers import is_forbidden
 from outerworld.combat.reasons import Reason, because, name_of_active
 from outerworld.combat.scenery import gives
@@ -52,7 +53,7 @@ class SpellForm(Form):
         spells = (*game.row(game.active).spells, *spells_of(game, game.active))
         known = {spell.id: spell for spell in spells if not spell.is_punch}
         if words[0] not in known:
-            raise UnknownWordError(words[0], list(known), f"a spell of {name_of_active(game)}")
+            raise unknown(words[0], list(known), kind_of_word("spell", unit=name_of_active(game)))
         return self.aimed(game, number, known[words[0]], words[1:])
 
     def aimed(self, game: Battle, number: int, spell: SpellRow, words: Sequence[str]) -> int:
@@ -62,8 +63,7 @@ class SpellForm(Form):
         wanted = tuple(words[1:])
         if wanted not in known:
             said = ("punch",) if spell.is_punch else ("cast", spell.id)
-            ways = " or ".join(f'"{" ".join((*said, words[0], *way))}"' for way in known)
-            raise MisreadError(f"{spell.name} is aimed there as {ways}.")
+            raise aimed(spell.name, [" ".join((*said, words[0], *way)) for way in known])
         return pack(number, cell, spell.slot, known[wanted])
 
     def facts(self, game: Battle, code: int) -> dict[str, Any]:

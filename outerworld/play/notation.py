@@ -1,21 +1,37 @@
 """The text form of options: what logs, replays, scenarios, the terminal and the page all write."""
 
-from collections.abc import Sequence
 from typing import Self
 
-from outerworld.cards.errors import nearest
-from outerworld.cards.text.said import ENGLISH
-from outerworld.combat.actions import IncompleteError, MisreadError, NoCellError, UnknownWordError
+from outerworld.cards.text.said import Said, said
 from outerworld.combat.battle import Battle
+from outerworld.combat.misread import IncompleteError, MisreadError, kind_of_word, quoted, unknown
 from outerworld.play.modes import mode_of
 from outerworld.play.reasons import why_not
 
-LONGEST_ECHO = 40
-LONGEST_LIST = 60
-
 
 class OptionError(ValueError):
-    """A text that is no option, or an option that is not legal now: one sentence that says why."""
+    """A text that is no option, or an option that is not legal now: one sentence that says why.
+
+    >>> from outerworld.play.duel.start import new_tutorial
+    >>> game = new_tutorial("1", seed=7)
+    >>> try:
+    ...     parse(game, "mvoe c3")
+    ... except OptionError as refusal:
+    ...     print(refusal, refusal.say(game, "fr"), sep="\\n")
+    "mvoe" is not an action: did you mean "move"?
+    "mvoe" n'est pas une action : peut-être "move" ?
+    """
+
+    def __init__(self, refusal: Said) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        return self.refusal.say()
+
+    def say(self, game: Battle, language: str) -> str:
+        """The sentence in a language, with the names that the game's own cards have there."""
+        return self.refusal.say(language, game.setting.book.catalogue)
 
 
 class Option(int):
@@ -48,35 +64,29 @@ def write(game: Battle, code: int) -> Option:
     return Option(code, " ".join((action.word, *action.form.write(game, code))))
 
 
-def parse(game: Battle, text: str, language: str = ENGLISH) -> Option:
+def parse(game: Battle, text: str) -> Option:
     """The legal option that a text means; OptionError says why there is none."""
     if game.over:
-        raise OptionError("The game is over.")
+        raise OptionError(said("typed", "over"))
     code = read(game, text)
     if code not in game.legal_options():
-        raise OptionError(why_not(game, code).say(game, language))
+        raise OptionError(why_not(game, code).what)
     return write(game, code)
 
 
 def read(game: Battle, text: str) -> int:
     """The packed option that a text means, legal or not."""
     words, known = text.split(), mode_of(game).actions.by_word
-    if not words or words[0] not in known:
-        raise OptionError(_unknown(words[0] if words else "", _answers(game), "an action"))
-    action = known[words[0]]
     try:
+        if not words or words[0] not in known:
+            raise unknown(words[0] if words else "", _answers(game), kind_of_word("action"))
+        action = known[words[0]]
         return action.form.read(game, action.number, words[1:])
     except IncompleteError:
-        wrong = "says too much" if len(words) > len(action.example().split()) else "is not complete"
-        said = f'"{_short(text)}" {wrong}: write it like "{action.example()}".'
-    except NoCellError as error:
-        first, last = game.grid.ends()
-        said = f'"{_short(str(error))}" is not a cell of this board, which goes from {first} to {last}.'
-    except UnknownWordError as error:
-        said = _unknown(str(error), error.known, error.what)
+        wrong = "too-much" if len(words) > len(action.example().split()) else "too-little"
+        raise OptionError(said("typed", wrong, typed=quoted(text), example=quoted(action.example()))) from None
     except MisreadError as error:
-        said = str(error)
-    raise OptionError(said)
+        raise OptionError(error.said) from None
 
 
 def _answers(game: Battle) -> list[str]:
@@ -84,18 +94,3 @@ def _answers(game: Battle) -> list[str]:
     known = mode_of(game).actions.answering(game.kind)
     is_open = game.setting.actions if game.kind == "activation" else {action.number for action in known}
     return [action.word for action in known if action.number in is_open]
-
-
-def _unknown(word: str, known: Sequence[str], what: str) -> str:
-    near = nearest(word, known)
-    if not known:
-        return f'"{_short(word)}" is not {what}, which has none.'
-    listed = f"expected one of {', '.join(known)}." if len(known) <= LONGEST_LIST else "look it up among the cards."
-    hint = f'did you mean "{near}"?' if near else listed
-    return f'"{_short(word)}" is not {what}: {hint}'
-
-
-def _short(text: str) -> str:
-    """What was typed, on one line and no longer than anybody wants to read."""
-    line = " ".join(text.split())
-    return line if len(line) <= LONGEST_ECHO else f"{line[:LONGEST_ECHO]}…"

@@ -129,9 +129,9 @@ def _ask(game: Battle, out: Console, names: Sequence[str], ask: Callable[[str], 
             _show(game, out, names, language, everything=text == "options")
             continue
         try:
-            return parse(game, text, language)
+            return parse(game, text)
         except OptionError as error:
-            out.print(str(error), style="yellow", markup=False)
+            out.print(error.say(game, language), style="yellow", markup=False)
 
 
 def _show(game: Battle, out: Console, names: Sequence[str], language: str, everything: bool = False) -> None:

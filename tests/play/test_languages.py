@@ -19,6 +19,7 @@ from outerworld.cards.text.names import Piece
 from outerworld.cards.text.said import called, said
 from outerworld.cards.text.words import vocabulary
 from outerworld.cards.units import Krosmaster, Mob, Summon
+from outerworld.combat.actions import Argument
 from outerworld.engine.events import Event
 from outerworld.play.choices import choices
 from outerworld.play.duel.naming import pile_name
@@ -26,6 +27,7 @@ from outerworld.play.duel.start import FOUR_TEAMS, new_game, new_tutorial
 from outerworld.play.handbook import books, titles, translations
 from outerworld.play.lessons import lesson_titles, practice_titles
 from outerworld.play.log import event_json, event_text, winners
+from outerworld.play.mode import Mode
 from outerworld.play.modes import MODES
 from outerworld.play.notation import OptionError, parse
 from outerworld.play.rulebook import rule_texts
@@ -79,8 +81,37 @@ def test_the_bar_says_in_french_why_not() -> None:
 
 
 def test_a_refused_answer_is_explained_in_french() -> None:
-    with pytest.raises(OptionError, match="a7 n'est pas à côté de Julith"):
-        parse(lesson(), "move a7", "fr")
+    assert refused("move a7").startswith("a7 n'est pas à côté de Julith")
+
+
+def refused(text: str) -> str:
+    game = lesson()
+    with pytest.raises(OptionError) as refusal:
+        parse(game, text)
+    return refusal.value.say(game, "fr")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("lock", '"lock" n\'est pas une action. Sont possibles : move, punch, cast, end.'),
+        ("mvoe c3", '"mvoe" n\'est pas une action : peut-être "move" ?'),
+        ("move", '"move" n\'est pas complet : cela s\'écrit comme "move c3".'),
+        ("end now", '"end now" en dit trop : cela s\'écrit comme "end".'),
+        ("move z9", '"z9" n\'est pas une case de ce plateau, dont la première est a1 et la dernière g7.'),
+        ("cast lick c3", '"lick" n\'est pas un Sort de Julith. Sont possibles : hupperkap, escapade.'),
+    ],
+)  # fmt: skip
+def test_what_is_typed_is_refused_in_french_and_never_translated_itself(text: str, sentence: str) -> None:
+    assert refused(text).replace("\xa0", " ") == sentence
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
+def test_every_word_after_an_action_is_called_something(mode: Mode[Any]) -> None:
+    arguments = [argument for action in mode.actions for argument in action.form.arguments]
+    named = {argument.what for argument in arguments if type(argument).number is Argument.number}
+    for language in languages():
+        assert named <= vocabulary(language).entry("typed-kinds").keys()
 
 
 @pytest.mark.parametrize(
@@ -114,7 +145,7 @@ def test_a_vowel_swallows_the_one_before_it() -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("section", ["log", "reasons", "questions", "goals", "teams"])
+@pytest.mark.parametrize("section", ["log", "reasons", "questions", "goals", "teams", "typed", "typed-kinds"])
 def test_no_sentence_is_left_in_english(section: str, language: str) -> None:
     english, other = vocabulary("en").entry(section), vocabulary(language).entry(section)
     same = {key for key in english if english[key] == other[key]}

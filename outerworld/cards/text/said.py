@@ -16,8 +16,9 @@ from outerworld.cards.units import Card
 ENGLISH = "en"
 MOST_KEPT: Final = 64
 
-Fact = str | int | tuple[str, ...]
-"""A name or a word of the rules, a number, or several names."""
+
+class Verbatim(str):
+    """A text that is the same in every language: what was typed, or is to be."""
 
 
 @dataclass(frozen=True)
@@ -40,12 +41,20 @@ class Said:
         return sentence(language, self.section, self.key, **facts)
 
 
+Fact = str | int | tuple[str, ...] | Said
+"""A name or a word of the rules, a number, several names, or a part of a sentence."""
+
+
 def said(section: str, key: str, **facts: Fact) -> Said:
     """The sentence of that key, about these facts."""
     return Said(section, key, tuple(facts.items()))
 
 
 def _spoken(fact: Fact, language: str, catalogue: Catalogue) -> str:
+    if isinstance(fact, Said):
+        return fact.say(language, catalogue)
+    if isinstance(fact, Verbatim):
+        return fact
     if isinstance(fact, tuple):
         return vocabulary(language).joined([called(name, language, catalogue) for name in fact])
     return called(fact, language, catalogue) if isinstance(fact, str) else str(fact)

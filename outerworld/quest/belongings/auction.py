@@ -2,7 +2,9 @@
 
 from typing import Any, Final
 
-from outerworld.combat.actions import PLAIN, Action, Argument, Form, UnknownWordError
+from outerworld.cards.text.said import said
+from outerworld.combat.actions import PLAIN, Action, Argument, Form
+from outerworld.combat.misread import MisreadError, quoted
 from outerworld.combat.purse import gain_kamas
 from outerworld.combat.reasons import Reason
 from outerworld.engine.frames import RUNNING, Frame, Procedure
@@ -112,11 +114,11 @@ class AmountArgument(Argument):
     def number(self, game: Any, word: str) -> int:
         """The number that is written."""
         if not word.isdecimal() or not 0 < int(word) <= MOST_BID:
-            raise UnknownWordError(word, [f"1 to {MOST_BID}"], self.what)
+            raise MisreadError(said("typed", "no-amount", typed=quoted(word), most=MOST_BID))
         return int(word)
 
 
-KAMAS: Final = AmountArgument("kamas", "7", lambda game: (), "a number of Kamas")
+KAMAS: Final = AmountArgument("kamas", "7", lambda game: ())
 
 BIDDING: Final = (
     Action(BID, "bid", Form(KAMAS), ("auction",), why_not_bid),

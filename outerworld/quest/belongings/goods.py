@@ -8,8 +8,9 @@ KAMA is one Kama, where a tale lets them change hands.
 from typing import Any, Final
 
 from outerworld.cards.units import RESOURCES
-from outerworld.combat.actions import Argument, UnknownWordError
+from outerworld.combat.actions import Argument
 from outerworld.combat.battle import replaced
+from outerworld.combat.misread import kind_of_word, unknown
 from outerworld.combat.reasons import Reason
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.asking import ask_afterwards
@@ -141,7 +142,7 @@ class GoodArgument(Argument):
         if place != word and place.isdecimal() and 0 < int(place) <= MOST_ITEMS:
             return PLACE + int(place) - 1
         if word not in known:
-            raise UnknownWordError(word, known, self.what)
+            raise unknown(word, known, kind_of_word(self.what))
         return known.index(word)
 
 
@@ -149,5 +150,4 @@ GOOD: Final = GoodArgument(
     "good",
     "wood",
     lambda game: (*RESOURCES, *(item.id for item in game.terms.items)),
-    "a resource, an item or a recipe",
 )

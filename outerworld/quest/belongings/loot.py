@@ -137,4 +137,6 @@ def why_not_take(game: AdventureState, code: int) -> Reason:
 
 
 TAKEN: Final = (*RESOURCES, "kama")
-LOOTING: Final = (Action(TAKE, "take", Form(Argument("what", "wool", lambda game: TAKEN)), ("loot",), why_not_take),)
+LOOTING: Final = (
+    Action(TAKE, "take", Form(Argument("what", "wool", lambda game: TAKEN, "loot")), ("loot",), why_not_take),
+)

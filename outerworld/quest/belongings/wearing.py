@@ -325,8 +325,8 @@ PUTTING_ON: Final = Errand(EQUIP, equip)
 TAKING_OFF: Final = Errand(STOW, stow)
 USING: Final = Errand(USE, use)
 
-ITEM_NAME: Final = Argument("item", "boots", lambda game: [item.id for item in game.terms.items], "an item")
-USED: Final = Argument("item", "boots", lambda game: used_words(game), "an item or an action of the tale")
+ITEM_NAME: Final = Argument("item", "boots", lambda game: [item.id for item in game.terms.items])
+USED: Final = Argument("item", "boots", lambda game: used_words(game), "item-or-deed")
 
 
 def used_words(game: Adventure) -> list[str]:

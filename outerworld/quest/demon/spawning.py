@@ -260,7 +260,5 @@ def why_not_draft(game: Adventure, code: int) -> Reason:
     return because("not-unused", "Q13.2.7", card=game.cards[first_of(code)].card.name)
 
 
-KROSMASTER_NAME: Final = Argument(
-    "krosmaster", "katsu-mi", lambda game: [row.card.id for row in game.cards], "a Krosmaster"
-)
+KROSMASTER_NAME: Final = Argument("krosmaster", "katsu-mi", lambda game: [row.card.id for row in game.cards])
 DRAFTING: Final = (Action(DRAFT, "draft", Form(KROSMASTER_NAME), ("event", "set-up"), why_not_draft),)

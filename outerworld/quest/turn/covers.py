@@ -90,7 +90,7 @@ def no_covers_now() -> Reason:
 
 UNCOVERING: Final = Errand(UNCOVER, remove_cover)
 
-COVER: Final = Argument("cover", "bag", cover_words, "something that is under a cover")
+COVER: Final = Argument("cover", "bag", cover_words)
 COVERS: Final = (
     Action(
         UNCOVER, "uncover", Form(COVER), ("activation", "bag"), why_not_uncover, price_shown, elsewhere=no_covers_now

@@ -5,9 +5,11 @@ from typing import Any, Final
 
 from outerworld.board import DIRECTION_NAMES
 from outerworld.cards.quest_world import TURNS
+from outerworld.cards.text.said import said
 from outerworld.cards.units import RESOURCES
-from outerworld.combat.actions import CELL, PLACE, UNIT, Action, Argument, Form, MisreadError
+from outerworld.combat.actions import CELL, PLACE, UNIT, Action, Argument, Form
 from outerworld.combat.battle import Battle
+from outerworld.combat.misread import MisreadError, quoted
 from outerworld.combat.reasons import Reason
 from outerworld.engine.option import action_of, first_of, second_of
 from outerworld.quest.adventure import Adventure
@@ -154,7 +156,7 @@ class LayForm(Form):
     def read(self, game: Battle, number: int, words: Sequence[str]) -> int:
         """The option that the words mean; without a place they mean a room, also where none is laid now."""
         if game.kind == "room" and len(words) > 1:
-            raise MisreadError('A room has its place and is only turned: write it like "lay north".')
+            raise MisreadError(said("typed", "only-turned", example=quoted("lay north")))
         of_a_room = len(words) == 1 and game.kind not in ("city", "land")
         return super().read(game, number, ["here", *words] if of_a_room else words)
 
