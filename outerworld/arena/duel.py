@@ -100,7 +100,7 @@ class Duel(DuelState):
     def gg_of_wisdom(self, unit: int, by: int) -> int:
         """One more GG where a wise Krosmaster KOs another or is KO'd by one (A:powers; obsolete in F4.9.28).
 
-        Rules F4.9.28.a.
+        Rules F4.9.28.a, O4.9.25.
         """
         how = self.setting.rules.wisdom
         if how == "never" or not self.is_krosmaster(by) or not self.are_enemies(unit, by):
@@ -203,7 +203,7 @@ class Duel(DuelState):
             self.tell("gg", rule, {"player": player, "amount": amount, "gg": self.gg[player], "wild": wild})
 
     def check_glory(self) -> None:
-        """Once no wild GG is left, the only side with GG has won (F1.4.1, F1.4.2).
+        """Once no wild GG is left, the only side with GG has won (F1.4.1, F1.4.2, O9.3.2).
 
         If nobody has any, the active player kept the roll that did it: the opponent wins (docs/rulings.md).
         """

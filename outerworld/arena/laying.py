@@ -17,6 +17,6 @@ def lay_arena(game: Duel, arena: Arena) -> None:
 
 
 def lay_scenery(game: Duel, arena: Arena) -> None:
-    """The special scenery of an arena, which is there before the fight begins (F4.17.5)."""
+    """The special scenery of an arena, which is there before the fight begins (F4.17.5, O4.17.5)."""
     for card, cell in arena.pieces():
         add_scenery(game, game.setting.book.card_numbers[card], game.grid.cell(cell))

@@ -34,7 +34,7 @@ def count_vigilantes(game: Duel, teams: Sequence[Sequence[int]], side: int) -> i
 
 
 def enlist_teams(game: Duel, teams: Sequence[Sequence[int]]) -> None:
-    """Every Krosmaster beside the board, lettered by Initiative; copies have letters of their own (F1.1.4, F1.3.8)."""
+    """Every Krosmaster beside the board, lettered by Initiative, copies too (F1.1.4, F1.3.8, O1.3.8)."""
     no_units(game)
     for player, team in enumerate(teams):
         for card in sorted(team, key=lambda card: -game.cards[card].initiative):

@@ -115,7 +115,7 @@ def find_first_player(game: Duel, preparation: Preparation) -> None:
 
 
 def arena_chooser(game: Duel) -> int:
-    """The first player; with more than two the last (F1.3.2, A:rules-for-4-players)."""
+    """The first player; with more than two the last (F1.3.2, O9.2.2, A:rules-for-4-players)."""
     players = len(game.setting.teams)
     return game.active_player if players == 2 else players - 1
 

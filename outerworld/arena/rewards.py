@@ -1,4 +1,4 @@
-"""Reward tokens: how they leave the table, and who knows which they were (F4.7, F4.7.1)."""
+"""Reward tokens: how they leave the table, and who knows which they were (F4.7, F4.7.1, O4.7.1)."""
 
 from outerworld.arena.duel_state import DuelState
 from outerworld.combat.battle import replaced

@@ -65,8 +65,8 @@ def seating(
 ) -> tuple[int, ...]:
     """Which team each player has: player 1 the one of the most Initiative, and so on (O9.2.1).
 
-    In pairs the first two teams side against the last two, and partners take turns with their opponents (O9.3.3).
-    `draw` decides what Initiative leaves open.
+    In pairs the first two teams side against the last two, and partners take turns with their opponents (O9.3.1,
+    O9.3.3). `draw` decides what Initiative leaves open.
 
     >>> from outerworld.cards.loading import load_catalogue
     >>> known = load_catalogue().krosmasters

@@ -28,7 +28,7 @@ REVEAL: Final = 8
 ASSIGN: Final = 15
 
 PRICE_OF_GG: Final = 12
-PRICES: Final = {"granite": 3, "jade": 6, "silver": 9, "gold": 12, "ruby": 18}
+PRICES: Final = {"granite": 3, "jade": 6, "silver": 9, "gold": 12, "ruby": 18}  # O8.1.3: gold, of the first box
 CRAFTER_PRICES: Final = {"granite": 3, "jade": 5, "silver": 7, "gold": 10, "ruby": 15}
 DOWN: Final = 0
 UP: Final = 1
@@ -231,7 +231,7 @@ def discard_buffs(game: Duel, unit: int) -> None:
 
 
 def show_rewards(game: Duel, at_end: bool) -> None:
-    """Piles show their first reward by the ruleset's schedule, never one that shows one already (F4.7.4)."""
+    """Piles show their first reward by the ruleset's schedule, never one that shows one already (F4.7.4, O4.7.4)."""
     for rank in ranks_to_show(game, at_end):
         for pile, name in enumerate(game.terms.pile_names):
             if name.startswith(rank) and game.shown[pile] == NOBODY and game.piles[pile]:
@@ -292,7 +292,7 @@ def why_not_buy(game: Duel, code: int) -> Reason:
 
 
 def why_not_spend(game: Duel, wanted: int, has_ap: bool) -> Reason:
-    """Why the Demons sell nothing for that price."""
+    """Why the Demons sell nothing for that price (F4.5.3, O4.5.3)."""
     unit = game.active
     if not is_at_demons(game, unit):
         return why_not_at_all(game) or because("no-demon-cell", "F4.7.6", unit=name_of_active(game))

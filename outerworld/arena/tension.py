@@ -108,7 +108,7 @@ def wild_die(dice: Frame) -> int:
 
 
 def rise(game: Duel, player: int) -> None:
-    """Both dice show the same side: each player loses a GG to the box (F5.2.3).
+    """Both dice show the same side: each player loses a GG to the box (F5.2.3, O5.2.3).
 
     With more than two players the active one names an opponent who loses one, who names another player
     (A:rules-for-4-players).
@@ -164,7 +164,7 @@ class Inspiration(Procedure[Duel]):
     def answer(self, game: Duel, frame: Frame, option: int) -> None:
         """The Krosmaster has the die's power until its player's next turn, or the dice turn into kamas.
 
-        Rules F5.3.1.a to F5.3.1.d, F5.4.2.
+        Rules F5.3.1.a to F5.3.1.d, O5.3.1, F5.4.2.
         """
         player = frame[1]
         if action_of(option) == SELL:

@@ -1,4 +1,4 @@
-"""Areas of effect: the cells hit besides the main target (F4.16.3, F8.4.1, Q7.9.3).
+"""Areas of effect: the cells hit besides the main target (F4.16.3, O4.16.3, F8.4.1, Q7.9.3).
 
 Forward leads away from the caster; left and right are those of the caster looking forward.
 """

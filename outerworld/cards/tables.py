@@ -219,7 +219,7 @@ class CardRow(Frozen):
     powers: int
     loot: int
     strength: int
-    kinds: frozenset[str]  # its types, its family and, for a summon, its name (F4.18.9)
+    kinds: frozenset[str]  # its types, its family and, for a summon, its name (F4.18.9, O4.18.9)
     spells: tuple[SpellRow, ...]  # a Krosmaster's first is Punch
     written: tuple[PowerRow, ...]
     leaves_cell_free: bool

@@ -110,7 +110,10 @@ class Summon(UnitCard):
     strength: Annotated[int, Field(strict=True, ge=1, le=3)] = 1
     """Its weight in the team's limit of summons (F3.2.2.a, F8.1.1)."""
     family: Slug | None = None
-    """Its family, which counts as a type: bomb, trap, turret (F4.19.2, F4.19.2.a, F4.19.2.b, F4.19.2.e, F4.19.2.f)."""
+    """Its family, which counts as a type: bomb, trap, turret (F4.19.2, F4.19.2.a, F4.19.2.b, F4.19.2.e, F4.19.2.f).
+
+    Rules O4.19.2, O4.19.2.a, O4.19.2.b, O4.19.2.e, O4.19.2.f.
+    """
     springs: Flag = False
     """A trap: its spell is cast on whoever ends on its cell."""
     free: Flag = False

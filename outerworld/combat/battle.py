@@ -284,7 +284,7 @@ class Battle(BattleState):
     def blocks_sight(self, unit: int) -> bool:
         """Krosmasters and mobs of Quest block sight, summons only if obstructive; some powers let it through.
 
-        Rules F4.15.9.a, F4.15.9.b, F4.19.1.g, F4.19.4.a, F4.9.10.a, F4.9.11.a, F8.6.1.a, Q7.12.7, Q9.4.5.
+        Rules F4.15.9.a, F4.15.9.b, O4.15.9.b, F4.19.1.g, F4.19.4.a, F4.9.10.a, F4.9.11.a, F8.6.1.a, Q7.12.7, Q9.4.5.
         """
         if self.powers[unit] & self.setting.see_through:
             return False

@@ -29,7 +29,7 @@ def blockers(game: Battle, unit: int) -> list[int]:
 
     Nobody rolls against a Perfect Dodge, which always has more successes (A:the-buffs).
 
-    Rules F4.9.9.a, F8.6.3.a, F4.19.5.a, F4.19.6.a, F4.19.7.a, F4.19.8.a, Q7.13.2, Q9.4.2.
+    Rules F4.9.9.a, O4.9.13, O4.14.7, F8.6.3.a, F4.19.5.a, F4.19.6.a, F4.19.7.a, F4.19.8.a, Q7.13.2, Q9.4.2.
     """
     unlocked = game.setting.unlocked
     if game.powers[unit] & (unlocked | PERFECT_DODGE):

@@ -1,4 +1,4 @@
-"""Casting a spell in its eight steps (F7.2 to F7.4, F7.3.2)."""
+"""Casting a spell in its eight steps (F7.2 to F7.4, F7.3.2, O7.3.2)."""
 
 from typing import Final
 

@@ -91,7 +91,7 @@ def waits_for_kos(frame: Frame, effect: Verb) -> bool:
 def is_let_through(game: Battle, frame: Frame, effect: Verb) -> bool:
     """Whether Track, Invasion, Retribution and Revenge let an effect count (F7.5.25, F7.5.26).
 
-    Rules F7.5.25.a to F7.5.26.b, F4.20.1, F8.2.1.
+    Rules F7.5.25.a to F7.5.26.b, F4.20.1, O4.20.1, F8.2.1.
     """
     if effect.track and (frame[CELL] == OFF_BOARD or not game.grid.aligned(frame[START], frame[CELL])):
         return False

@@ -23,7 +23,7 @@ from outerworld.engine.frames import Frame
 def critical_dice(game: Battle, caster: int, spell: SpellRow) -> int:
     """One die, and one more for Critical and for the power of the spell's element; Neutral has a limit (F4.10.3.b).
 
-    Rules F4.9.3.a, F4.9.17.a to F4.9.20.a, F7.2.5.b, Q7.8.2, Q9.2.3.
+    Rules O4.10.3.b, F4.9.3.a, F4.9.17.a to F4.9.20.a, F7.2.5.b, Q7.8.2, Q9.2.3.
     """
     dice = 1 + power_dice(game.powers[caster], CRITICAL_POWER, spell) + bonus(game, caster, spell, "dice")
     dice = dice_in_all(game, caster, "critical", max(0, dice))
@@ -58,7 +58,7 @@ def damage(
     """Base damage and all that is added, one more or less by the rolls, less the target's powers, never below 0.
 
     Rules F4.9.7.a, F4.9.7.b, F4.9.8.a, F4.10.3, F4.10.3.a, F7.2.7.b, F7.2.7.c, F7.2.7.d, F7.5.5.a to F7.5.9.a,
-    Q7.2.4, Q7.2.5, Q7.2.7, Q7.8.1, Q7.8.3, Q7.10.10, Q9.2.8.
+    O4.9.7 to O4.9.11, Q7.2.4, Q7.2.5, Q7.2.7, Q7.8.1, Q7.8.3, Q7.10.10, Q9.2.8.
     """
     powers = game.powers[target]
     if powers & IMMUNITY[spell.element]:

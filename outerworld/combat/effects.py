@@ -150,7 +150,7 @@ def steal(game: Battle, frame: Frame, effect: Steal) -> None:
 def now(game: Battle, frame: Frame, effect: Now) -> None:
     """A gauge changes at once, but only the active unit's (F4.11.4).
 
-    Rules F7.5.18.a, F7.5.19.a, O7.5.15.a, F4.11.1.a, F4.11.1.b.
+    Rules F7.5.18.a, F7.5.19.a, O7.5.14.a, O7.5.15.a, F4.11.1.a, F4.11.1.b.
     """
     for unit in chosen(game, frame, effect, "self"):
         if unit == game.active:

@@ -47,8 +47,8 @@ _OBSTRUCTS: Final = (TREE, ZAAP, MARKETPLACE, DUNGEON_ENTRANCE, GOBBALL_TOTEM, T
 _IS_HIGH: Final = (CRATE, LOW_WALL, HAY_BALE, TOFU_CAGE)
 _EVERY_GROUND: Final = range(VOID + 1)
 
-# Trees and bushes keep everybody out (F4.17.4), and so does what Quest calls blocking (Q12.1.2): all of its scenery
-# (Q12.2.1, Q12.2.2, Q12.2.4, Q12.2.5, Q12.2.6, Q12.2.8 to Q12.2.11) but what is walked on.
+# Trees and bushes keep everybody out (F4.17.4, O4.17.4), and so does what Quest calls blocking (Q12.1.2): all of its
+# scenery (Q12.2.1, Q12.2.2, Q12.2.4, Q12.2.5, Q12.2.6, Q12.2.8 to Q12.2.11) but what is walked on.
 IMPASSABLE: Final[tuple[bool, ...]] = tuple(ground in _KEEPS_OUT for ground in _EVERY_GROUND)
 # Only trees block lines of sight (F4.17.6.b), and what Quest calls obstructing (Q12.1.1): neither veins nor fountains,
 # Workshops and phoenixes (Q12.2.2, Q12.2.6, Q12.2.9, Q12.2.10).

@@ -146,7 +146,7 @@ def says(game: Battle, owner: int, number: int) -> int:
 def gate_is_open(game: Battle, owner: int, retribution: int | None, revenge: int | None) -> bool:
     """Whether Retribution and Revenge let an effect through, as the ruleset counts them (F4.9.16, F4.9.27).
 
-    Rules F4.9.16.a, F4.9.27.a.
+    Rules F4.9.16.a, F4.9.27.a, O4.9.19, O4.9.20.
     """
     rules = game.setting.rules
     if retribution is not None:

@@ -25,7 +25,7 @@ ANYWHERE: Final = 2  # in the direction that the owner of the effect chooses
 BREAKING: Final = 4  # added to one of them: scenery that stops the move is destroyed
 
 SLIDES: Final = ("F7.5.11.a", "F7.5.10.a", "F8.8.2.c")  # the rule of each way to be moved
-OWN_SLIDES: Final = ("F7.5.21.a", "F7.5.20.a", "F8.8.2.c")  # and to move oneself
+OWN_SLIDES: Final = ("F7.5.21.a", "F7.5.20.a", "F8.8.2.c")  # and to move oneself (O7.5.16.a, O7.5.17.a)
 
 # The orders of more units than that are not all tried: they are taken to matter.
 MOST_TRIED: Final = 4
@@ -292,7 +292,7 @@ def spring(game: Battle, trap: int) -> None:
 
 
 def profane(game: Battle, tombstone: int) -> None:
-    """A Krosmaster on a tombstone puts an injury on it; nothing else can (F4.9.26, F4.9.26.a)."""
+    """A Krosmaster on a tombstone puts an injury on it; nothing else can (F4.9.26, F4.9.26.a, O4.19.8.c)."""
     game.injuries[tombstone] += 1
     game.note_health(tombstone)
     if game.events is not None:

@@ -27,7 +27,7 @@ def wait_to_cast(game: Battle, caster: int, slot: int, cell: int) -> None:
 
 
 def wait_to_drain(game: Battle, caster: int, amount: int) -> None:
-    """A caster steals the health that its spell took (F7.5.22, Q7.10.3)."""
+    """A caster steals the health that its spell took (F7.5.22, O7.5.18.a, Q7.10.3)."""
     game.standby = (*game.standby, (DRAIN, caster, amount))
 
 

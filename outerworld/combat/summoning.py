@@ -82,7 +82,7 @@ def can_stand(game: Battle, row: CardRow, cell: int) -> bool:
 def is_within_limits(game: Battle, summoner: int, row: CardRow, control: int) -> bool:
     """The summons control value and the team's Strength, as the ruleset counts them (F4.19.9.c, F4.19.9.d).
 
-    Rules F4.19.1.d, F8.1.2, F8.1.3.
+    Rules F4.19.1.d, O4.19.9.c, F8.1.2, F8.1.3.
     """
     rules = game.setting.rules
     allied = [unit for unit in game.in_play() if not game.is_krosmaster(unit) and not game.are_enemies(summoner, unit)]

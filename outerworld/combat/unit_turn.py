@@ -107,7 +107,7 @@ def wears_out(game: Battle, summon: int) -> bool:
 def burn_inside(game: Battle, unit: int) -> None:
     """Interior Fire removes a -1 marker before the gauges are filled; its player chooses which (F4.9.15).
 
-    Rules F4.9.15.a, F8.6.2.a.
+    Rules F4.9.15.a, F8.6.2.a, O4.9.18.
     """
     if not game.powers[unit] & INTERIOR_FIRE or not game.setting.rules.interior_fire:
         return
@@ -123,7 +123,7 @@ def burn_inside(game: Battle, unit: int) -> None:
 def fill_gauges(game: Battle, unit: int, more_mp: int = 0) -> None:
     """Gauges are filled, markers count and are discarded (F6.2.1, F4.11.5, F4.12.1); a mode may give more MP.
 
-    Rules F2.4.6, F3.2.6, F4.11.2, F4.11.5.a, F4.11.5.b, F6.2.1.c, Q1.7.2, Q1.7.3, Q1.7.9, Q5.2.1.
+    Rules F2.4.6, F3.2.6, F4.11.2, O4.11.2, F4.11.5.a, F4.11.5.b, F6.2.1.c, O6.2.1, Q1.7.2, Q1.7.3, Q1.7.9, Q5.2.1.
     """
     ap, mp, added = game.markers[unit]
     game.range_bonus = replaced(game.range_bonus, unit, added)
@@ -164,7 +164,7 @@ def move_options(game: Battle, unit: int) -> list[int]:
 
 
 def why_not_move(game: Battle, code: int) -> Reason:
-    """Why the active unit cannot step there."""
+    """Why the active unit cannot step there (F6.3.2, F4.17.2, F4.17.3, O4.17.3, F7.1.7)."""
     unit, cell = game.active, first_of(code)
     if game.mp[unit] < 1:
         return because("no-mp", "F6.3.2", unit=name_of_active(game))

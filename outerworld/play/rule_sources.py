@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Container, Iterator, Mapping
 from pathlib import Path
 
-from outerworld.play.rulebook import CHECKOUT, Rulebook, is_under, numbered_rules
+from outerworld.play.rulebook import CHECKOUT, Rulebook, is_under, numbered_rules, rule_texts
 
 PLAYS = ("board", "cards", "engine", "combat", "arena", "quest")
 """The packages that have rules in them; the others show or use what those play."""
@@ -13,6 +13,7 @@ HEADING = "a name or an opening line"
 """How docs/rules-not-played.toml speaks of a number that is only a heading: who cites it means what stands below."""
 
 _CITED = re.compile(r"\b[FOQ]\d+\.\d+\.\d+(?:\.[a-z])?\b|\bA:[a-z0-9-]+")
+_TWIN = re.compile(r"\b[Aa]s (F\d+\.\d+\.\d+(?:\.[a-z])?)\b")
 _RANGE = re.compile(r"\b([FOQ][\d.]+\d(?:\.[a-z])?) to ([FOQ][\d.]+\d(?:\.[a-z])?)")
 
 
@@ -26,6 +27,26 @@ def source_lines(book: Rulebook, checkout: Path = CHECKOUT) -> Mapping[str, list
             for rule in dict.fromkeys(cited_in(line, headings)):
                 found[rule].append(f"{where}:{number}: {line.strip()}")
     return found
+
+
+def twins(number: str) -> list[str]:
+    """The rules of fanmade-4.1 that a rule's own words send to, because it says the same.
+
+    >>> twins("O7.5.9.a"), twins("O4.9.19")
+    (['F7.5.10.a'], [])
+    """
+    return _TWIN.findall(rule_texts().get(number, ""))
+
+
+def played_at(number: str, lines: Mapping[str, list[str]]) -> Iterator[str]:
+    """The lines that cite a rule, then those that cite its twins, each after the twin's number.
+
+    >>> list(played_at("O4.14.4", {"O4.14.4": ["block.py:7: …"], "F4.14.4": ["block.py:9: …"]}))
+    ['block.py:7: …', 'as F4.14.4: block.py:9: …']
+    """
+    yield from lines.get(number, ())
+    for twin in twins(number):
+        yield from (f"as {twin}: {line}" for line in lines.get(twin, ()))
 
 
 def cited_in(line: str, headings: Container[str] = ()) -> Iterator[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from outerworld.cards.errors import expected, nearest
-from outerworld.play.rule_sources import source_lines
+from outerworld.play.rule_sources import played_at, source_lines
 from outerworld.play.rulebook import (
     LETTERS,
     RULESETS,
@@ -45,8 +45,9 @@ def report(what: str | None = None, missing: bool = False) -> Iterator[str]:
             yield _line(rule)
             yield from _words(rule, in_full)
             yield from _places(rule, book) if in_full else _short(rule, book)
-            yield from (f"    {line}" for line in lines.get(rule.number, ()) if in_full)
-    yield f"{sum(rule.number in lines for rule in rules)} of {len(rules)} named in the source"
+            yield from (f"    {line}" for line in played_at(rule.number, lines) if in_full)
+    named = sum(any(played_at(rule.number, lines)) for rule in rules)
+    yield f"{named} of {len(rules)} named in the source, themselves or by the fanmade rule that says the same"
     yield _counts(rules, book)
 
 
