@@ -73,6 +73,23 @@ def serve(
             envvar="OUTERWORLD_METRICS_TOKEN",
         ),
     ] = None,
+    mail_server: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="smtp://USER:PASSWORD@HOST:PORT or smtps://…, for forgotten passwords; without one nothing is sent.",
+            envvar="OUTERWORLD_MAIL_SERVER",
+        ),
+    ] = None,
+    mail_from: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Whom mails come from.",
+            show_default="outerworld@ the site",
+            envvar="OUTERWORLD_MAIL_FROM",
+        ),
+    ] = None,
     log_format: Annotated[
         str, typer.Option(metavar="auto|json|text", help="How logs are written; auto is text on a terminal.")
     ] = "auto",
@@ -127,6 +144,8 @@ def serve(
         "secure_cookies": secure_cookies,
         "trusted_proxies": trusted_proxies,
         "metrics_token": metrics_token,
+        "mail_server": mail_server,
+        "mail_from": mail_from,
         "log_format": log_format,
         "log_level": log_level,
         "bot_threads": bot_threads,

@@ -21,3 +21,4 @@ JOURNAL_LINES: Final = Counter("outerworld_journal_lines", "Lines that the journ
 JOURNAL_SECONDS: Final = Histogram("outerworld_journal_seconds", "How long a transaction took", buckets=_QUICK)
 BOT_SECONDS: Final = Histogram("outerworld_bot_seconds", "How long bots thought about an answer", buckets=_THINKING)
 REFUSALS: Final = Counter("outerworld_refusals", "Requests and messages that were refused", ["code"])
+MAILS: Final = Counter("outerworld_mails", "Mails to people, by what became of them", ["result"])

@@ -150,18 +150,25 @@ def rename(
 def reset(
     name: Name,
     address: Annotated[str, typer.Option(help="Where players find the site.")] = "http://localhost:8000",
+    keys: Annotated[
+        bool, typer.Option("--keys", help="Also take one-time codes, passkeys and e-mail away, and log out everywhere.")
+    ] = False,
     database: Database = None,
 ) -> None:
     """Make a link by which somebody who forgot a password chooses another. It counts once, for a day.
 
+    Who has lost the app for one-time codes and all recovery codes is let in again with --keys: make sure first that
+    it is them who ask.
+
     \b
     [bold]Examples[/bold]
       outerworld people reset Joris --address https://club.example
+      outerworld people reset Joris --keys
     """
     from outerworld.server.people import looking_after as care
 
     async def work(connection: "AsyncConnection") -> str:
-        return await care.reset_link(connection, care.OPERATOR, await _named(connection, name))
+        return await care.reset_link(connection, care.OPERATOR, await _named(connection, name), keys)
 
     _out.print(f"{address.rstrip('/')}/#/reset/{_run(database, work)}", markup=False)
 

@@ -48,6 +48,10 @@ class Settings:
     secure_cookies: bool | None = None
     trusted_proxies: str = "127.0.0.1"
     metrics_token: str | None = field(default=None, repr=False)
+    mail_server: str | None = field(default=None, repr=False)
+    """smtp://USER:PASSWORD@HOST:PORT, or smtps; without one nothing is sent."""
+    mail_from: str | None = None
+    """Whom mails come from."""
     log_format: LogFormat = "auto"
     log_level: str = "info"
     bot_threads: int = 2
@@ -75,6 +79,7 @@ class Settings:
             raise SettingsError(
                 "Trusted proxies are addresses or networks with commas between them, or *: 127.0.0.1, 10.0.0.0/8"
             ) from None
+        self._check_mail()
         if self.log_format not in get_args(LogFormat):
             raise SettingsError(f"Logs are written as {', '.join(get_args(LogFormat))}: there is no {self.log_format}.")
         if self.log_level not in LOG_LEVELS:
@@ -91,3 +96,27 @@ class Settings:
         if self.secure_cookies is not None:
             return self.secure_cookies
         return (self.public_address or "").startswith("https://")
+
+    @property
+    def sender(self) -> str:
+        """Whom mails come from: as told, or outerworld at the site.
+
+        >>> Settings(public_address="https://club.example").sender
+        'outerworld@club.example'
+        """
+        return self.mail_from or f"outerworld@{urlsplit(self.public_address or '').hostname}"
+
+    def _check_mail(self) -> None:
+        if self.mail_server is None:
+            return
+        try:
+            server = urlsplit(self.mail_server)
+            is_right = server.scheme in {"smtp", "smtps"} and bool(server.hostname) and server.port != 0
+        except ValueError:
+            is_right = False
+        if not is_right:
+            raise SettingsError("A mail server is told as smtp://USER:PASSWORD@HOST:PORT or smtps://…")
+        if self.public_address is None:
+            raise SettingsError("Mails hold links to the site: say where it is with --public-address.")
+        if "@" not in self.sender or any(sign in self.sender for sign in "\r\n"):
+            raise SettingsError("Mails come from an address: --mail-from 'Our club <games@club.example>'")

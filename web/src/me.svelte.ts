@@ -73,8 +73,8 @@ class Me {
     return this.person ?? this.enter("/api/guests", { name: guestName() });
   }
 
-  /** Becomes somebody: by a guest's name, a new account, or the password of an old one. */
-  async enter(path: "/api/guests" | "/api/accounts" | "/api/sessions", body: object): Promise<Person> {
+  /** Becomes somebody: by a guest's name, a new account, the password of an old one, or a passkey. */
+  async enter(path: `/api/${"guests" | "accounts" | "sessions" | "sessions/passkey"}`, body: object): Promise<Person> {
     this.person = await ask(person, "POST", path, body);
     keep(KNOWN_KEY, "yes");
     return this.person;

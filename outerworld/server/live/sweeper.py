@@ -14,7 +14,7 @@ from outerworld.server.live.opening import plan_of
 from outerworld.server.live.pairing import DAY, HOUR, SOON, is_pooled, pair_all, patience
 from outerworld.server.people.identity import now
 from outerworld.server.settings import Settings
-from outerworld.server.storage import chat, no_shows, reports, sessions, tables
+from outerworld.server.storage import chat, no_shows, reports, sessions, tables, tickets
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.rows import StoredTable
 
@@ -109,6 +109,7 @@ class Sweeper:
                 await self._try(self._house.changed(table.id))
         async with self._database.write() as writing:
             await sessions.forget_expired(writing, now())
+            await tickets.forget_expired(writing, now())
 
     async def forget(self) -> None:
         """Forgets what the operator does not want to keep for longer."""

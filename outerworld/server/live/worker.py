@@ -16,6 +16,7 @@ from outerworld.server.live.redis import RedisBus
 from outerworld.server.live.revoking import Revoking
 from outerworld.server.live.sweeper import Sweeper
 from outerworld.server.people.identity import now
+from outerworld.server.people.mail import Post
 from outerworld.server.settings import Settings
 from outerworld.server.storage import outages
 from outerworld.server.storage.alone import alone
@@ -42,6 +43,7 @@ class Worker:
     bus: Bus
     house: House
     revoking: Revoking
+    post: Post
 
     def __init__(self, settings: Settings, name: str = "") -> None:
         self.settings = settings
@@ -70,6 +72,7 @@ class Worker:
         self._bots = Bots(self.house, settings.bot_threads)
         self._sweeper = Sweeper(self.database, self.bus, self.house, self._is_awake, settings)
         await self.bus.start(self.house.answer_others)
+        self.post = Post(settings)
         self.revoking = Revoking(self.database, self.bus, self.visits)
         await self.revoking.start()
         await self._beat(starting=True)
@@ -81,6 +84,7 @@ class Worker:
         """Says goodbye, finishes every write, gives the tables up, and closes everything."""
         await self.say_bye()
         await self.revoking.stop()
+        await self.post.stop()
         await self._sweeper.stop()
         await self._bots.stop()
         await self.house.close()

@@ -75,12 +75,16 @@ async def person_of(connection: HTTPConnection) -> Person | None:
     return session.person if session else None
 
 
-async def open_session(connection: AsyncConnection, person: Person, kind: Kind, label: str) -> tuple[str, Session]:
+async def open_session(
+    connection: AsyncConnection, person: Person, kind: Kind, label: str, passkey_id: int | None = None
+) -> tuple[str, Session]:
     """A new session and its token, which is told this once and never again."""
     token = (TOKEN_MARK if kind == "api" else "") + secrets.token_urlsafe(32)
     at = now()
     expires_at = at + LIFETIME * 1000 if kind == "cookie" else None
-    session = await sessions.add_session(connection, token_hash(token), person.id, kind, label, at, expires_at)
+    session = await sessions.add_session(
+        connection, token_hash(token), person.id, kind, label, at, expires_at, passkey_id
+    )
     return token, session
 
 

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.people.identity import Person, now, token_hash
 from outerworld.server.people.names import key_of, name_of
-from outerworld.server.storage import bans, moderators, people, reports, resets, sessions
+from outerworld.server.storage import bans, codes, emails, moderators, passkeys, people, reports, resets, sessions
 from outerworld.server.storage.bans import Ban, Scope
 from outerworld.server.storage.leaving import delete_person
 from outerworld.server.storage.rows import Denied
@@ -70,13 +70,27 @@ async def close_report(connection: AsyncConnection, actor: str, report_id: int, 
     await moderators.log(connection, actor, "close", str(report_id), note, now())
 
 
-async def reset_link(connection: AsyncConnection, actor: str, person: Person) -> str:
-    """The secret end of a link by which the holder of an account chooses another password, once, within a day."""
+async def reset_link(connection: AsyncConnection, actor: str, person: Person, keys: bool = False) -> str:
+    """The secret end of a link by which the holder of an account chooses another password, once, within a day.
+
+    With `keys` one-time codes, passkeys and the e-mail address go too: for who has lost them, or to another.
+    """
     if person.is_guest:
         raise Denied("not-for-guests", "A guest has no password.")
+    if keys:
+        await codes.stop(connection, person.id)
+        await passkeys.remove_all(connection, person.id)
+        await emails.forget(connection, person.id)
+        await sessions.end_sessions(connection, person.id)
+    token = await new_link(connection, person)
+    await moderators.log(connection, actor, "reset", person.name, "all keys" if keys else "", now())
+    return token
+
+
+async def new_link(connection: AsyncConnection, person: Person) -> str:
+    """The secret end of such a link; one from before counts no more."""
     token = secrets.token_urlsafe(32)
     await resets.add(connection, token_hash(token), person.id, now())
-    await moderators.log(connection, actor, "reset", person.name, "", now())
     return token
 
 

@@ -12,17 +12,22 @@ from outerworld.server.storage.schema import (
     bans,
     chat,
     devices,
+    emails,
     former_names,
     moderators,
     mutes,
     no_shows,
+    one_time_codes,
+    passkeys,
     people,
+    recovery_codes,
     reports,
     resets,
     seats,
     seekers,
     sessions,
     tables,
+    tickets,
 )
 
 # What belongs to a person alone, by the column that says whose it is.
@@ -37,8 +42,13 @@ _OWN: tuple[tuple[Table, str], ...] = (
     (chat, "person_id"),
     (moderators, "person_id"),
     (resets, "person_id"),
+    (tickets, "person_id"),
+    (emails, "person_id"),
+    (passkeys, "person_id"),
+    (one_time_codes, "person_id"),
+    (recovery_codes, "person_id"),
 )
-_SECRET = {"password_hash", "token_hash", "secret", "invite"}
+_SECRET = {"password_hash", "token_hash", "code_hash", "secret", "invite"}
 
 
 async def export_of(connection: AsyncConnection, person_id: int) -> dict[str, Any]:

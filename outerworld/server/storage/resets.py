@@ -11,7 +11,7 @@ LIFETIME = 24 * 60 * 60 * 1000
 
 async def add(connection: AsyncConnection, token_hash: str, person_id: int, now: int) -> None:
     """A link that lasts a day; one from before counts no more."""
-    await connection.execute(delete(resets).where(resets.c.person_id == person_id))
+    await forget(connection, person_id)
     values = {"token_hash": token_hash, "person_id": person_id, "expires_at": now + LIFETIME}
     await connection.execute(insert(resets).values(values))
 
@@ -22,5 +22,10 @@ async def use(connection: AsyncConnection, token_hash: str, now: int) -> int:
     person = (await connection.execute(select(resets.c.person_id).where(*which))).scalar_one_or_none()
     if person is None:
         raise Denied("no-reset", "That link does not count, or no more: ask for another.")
-    await connection.execute(delete(resets).where(resets.c.person_id == person))
+    await forget(connection, person)
     return int(person)
+
+
+async def forget(connection: AsyncConnection, person_id: int) -> None:
+    """The person's link counts no more."""
+    await connection.execute(delete(resets).where(resets.c.person_id == person_id))

@@ -32,8 +32,9 @@ async def add_session(
     label: str,
     now: int,
     expires_at: int | None = None,
+    passkey_id: int | None = None,
 ) -> Session:
-    """Signs a person in."""
+    """Signs a person in, by a passkey or otherwise."""
     values = {
         "token_hash": token_hash,
         "person_id": person_id,
@@ -42,6 +43,7 @@ async def add_session(
         "created_at": now,
         "seen_at": now,
         "expires_at": expires_at,
+        "passkey_id": passkey_id,
     }
     await connection.execute(insert(sessions).values(values))
     return _session_of((await connection.execute(_SESSIONS.where(sessions.c.token_hash == token_hash))).one())
@@ -85,6 +87,12 @@ async def end_sessions(
         which.append(sessions.c.kind == kind)
     if but is not None:
         which.append(sessions.c.token_hash != but)
+    await connection.execute(delete(sessions).where(*which))
+
+
+async def end_opened_by(connection: AsyncConnection, passkey_id: int, but: int) -> None:
+    """Signs out whatever a passkey has let in, but for one session."""
+    which = (sessions.c.passkey_id == passkey_id, sessions.c.id != but)
     await connection.execute(delete(sessions).where(*which))
 
 

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.websockets import WebSocket
 
 from outerworld.server.live.own_line import OwnLine
+from outerworld.server.people import codes as apps
 from outerworld.server.people import devices, passwords
 from outerworld.server.people.identity import (
     Person,
@@ -18,19 +19,17 @@ from outerworld.server.people.identity import (
     player_of,
     session_of,
     set_cookie,
-    token_hash,
-    token_of,
 )
 from outerworld.server.people.looking_after import sentence_on
 from outerworld.server.people.names import LONGEST, SHORTEST, BadName, key_of, name_of
-from outerworld.server.storage import bans, moderators, mutes, people, seekers, sessions, tables
+from outerworld.server.storage import bans, codes, people, resets, sessions
 from outerworld.server.storage import devices as known_devices
-from outerworld.server.storage.rows import StoredTable
 from outerworld.server.web.asking import AtAPage, EvenBanned, Known, TheDatabase, TheSettings, TheWorker
-from outerworld.server.web.care_shapes import ban_info
+from outerworld.server.web.email import tell
+from outerworld.server.web.entering import end_session, hash_of_new, let_in, me_of
 from outerworld.server.web.errors import Refusal, problems
-from outerworld.server.web.limits import GUESSING, GUESSING_ANYWHERE, GUESTS, LOGGING_IN, address_of, limit
-from outerworld.server.web.shapes import Change, LogIn, Me, NewAccount, NewGuest, Seeking, summary_of
+from outerworld.server.web.limits import CODES, GUESSING, GUESSING_ANYWHERE, GUESTS, LOGGING_IN, address_of, limit
+from outerworld.server.web.shapes import Change, LogIn, Me, NewAccount, NewGuest
 
 router: Final = APIRouter(prefix="/api", tags=["people"])
 
@@ -51,7 +50,7 @@ async def become_a_guest(
         await _check_address(connection, request)
         guest = await _new_guest(connection, body.name)
         token, _ = await open_session(connection, guest, "cookie", devices.described(request))
-        me = await _me(connection, guest)
+        me = await me_of(connection, guest)
     set_cookie(response, token, settings)
     return me
 
@@ -71,29 +70,25 @@ async def open_an_account(
         raise _known_already()
     await limit(request, GUESTS, address_of(request))
     name = _checked(body.name)
-    hashed = await _hashed(body.password, name)
+    hashed = await hash_of_new(body.password, name)
     async with database.write() as connection:
         await _check_address(connection, request)
         person = await _new_account(connection, session, name, hashed)
         await sessions.end_sessions(connection, person.id, "cookie")
         token, _ = await open_session(connection, person, "cookie", devices.described(request))
         await devices.remember(connection, request, response, person.id, settings)
-        me = await _me(connection, person)
+        me = await me_of(connection, person)
     await worker.revoking.tell()
     set_cookie(response, token, settings)
     return me
 
 
 @router.post("/sessions", responses=problems(401, 403))
-async def log_in(
-    request: Request,
-    response: Response,
-    body: LogIn,
-    database: TheDatabase,
-    settings: TheSettings,
-    worker: TheWorker,
-) -> Me:
-    """A session for the holder of an account. A wrong name takes as long as a wrong password, and looks the same."""
+async def log_in(request: Request, response: Response, body: LogIn, database: TheDatabase, worker: TheWorker) -> Me:
+    """A session for the holder of an account. A wrong name takes as long as a wrong password, and looks the same.
+
+    Who has turned one-time codes on is asked for one (`code-wanted`), and asks again with it.
+    """
     key = key_of(body.name)
     device = devices.device_of(request)
     async with database.read() as connection:
@@ -109,15 +104,10 @@ async def log_in(
     person = await _with_password(candidates, body.password)
     if person is None:
         raise Refusal(401, "wrong-password", "There is no account with that name and password.")
-    before = await session_of(request)
     async with database.write() as connection:
-        if before and before.kind == "cookie":
-            await _end_session(connection, request)
-        token, _ = await open_session(connection, person, "cookie", devices.described(request))
-        await devices.remember(connection, request, response, person.id, settings)
-        me = await _me(connection, person)
+        await _check_code(request, connection, person, body.code, device if is_known else None)
+        me = await let_in(request, response, worker, connection, person)
     await worker.revoking.tell()
-    set_cookie(response, token, settings)
     return me
 
 
@@ -136,7 +126,7 @@ async def log_out(
         if everywhere:
             await sessions.end_sessions(connection, session.person.id, "cookie")
         else:
-            await _end_session(connection, request)
+            await end_session(connection, request)
     await worker.revoking.tell()
     forget_cookie(response, settings)
 
@@ -145,7 +135,7 @@ async def log_out(
 async def who_am_i(person: Known, database: TheDatabase) -> Me:
     """Whoever asks; who is banned reads here why, and until when."""
     async with database.read() as connection:
-        return await _me(connection, person)
+        return await me_of(connection, person)
 
 
 @router.websocket("/me/socket")
@@ -174,7 +164,7 @@ async def change_me(
         await limit(request, LOGGING_IN, f"person-{person.id}")
         if not await passwords.is_right(body.password.old, person.password_hash):
             raise Refusal(403, "wrong-password", "That is not your password of now.")
-        hashed = await _hashed(body.password.new, name or person.name)
+        hashed = await hash_of_new(body.password.new, name or person.name)
     token = None
     async with database.write() as connection:
         if name is not None:
@@ -182,12 +172,14 @@ async def change_me(
             person = await people.rename(connection, person.id, name)
         if hashed is not None:
             await people.set_password(connection, person.id, hashed)
+            await resets.forget(connection, person.id)
             await sessions.end_sessions(connection, person.id)
             token, _ = await open_session(connection, person, "cookie", devices.described(request))
-        me = await _me(connection, person)
+        me = await me_of(connection, person)
     if token:
         await worker.revoking.tell()
         set_cookie(response, token, settings)
+        await tell(worker, person, "new-password")
     return me
 
 
@@ -206,6 +198,19 @@ async def _limit_strangers(request: Request, key: str) -> None:
     await limit(request, GUESSING_ANYWHERE, key)
 
 
+async def _check_code(
+    request: Request, connection: AsyncConnection, person: Person, code: str | None, device: str | None
+) -> None:
+    """Who has turned one-time codes on tells one too; a device that is known has tries of its own."""
+    if not await codes.are_asked(connection, person.id):
+        return
+    if code is None:
+        raise Refusal(401, "code-wanted", "Tell the one-time code of your app too, or a recovery code.")
+    await limit(request, CODES, f"person-{person.id} {device or ''}")
+    if not await apps.is_right(connection, person.id, code):
+        raise Refusal(401, "wrong-code", "That is not the code of now: wait for the next one.")
+
+
 async def _with_password(candidates: list[Person], password: str) -> Person | None:
     """The first of those who have or had a name whose password that is; nobody takes as long as somebody."""
     for person in candidates:
@@ -214,16 +219,6 @@ async def _with_password(candidates: list[Person], password: str) -> Person | No
     if not candidates:
         await passwords.is_right(password, None)
     return None
-
-
-async def _hashed(password: str, name: str) -> str:
-    if await passwords.is_weak(password, name):
-        raise Refusal(422, "weak-password", "That password is among the first that anybody would try: choose another.")
-    return await passwords.hash_of(password)
-
-
-async def _end_session(connection: AsyncConnection, request: Request) -> None:
-    await sessions.end_session(connection, token_hash(token_of(request) or ""))
 
 
 def _checked(name: str) -> str:
@@ -249,31 +244,3 @@ async def _new_account(connection: AsyncConnection, session: Session | None, nam
     if session is None:
         return await people.add_person(connection, name, now(), password_hash=hashed)
     return await people.upgrade(connection, session.person.id, name, hashed)
-
-
-def _listed(theirs: list[StoredTable]) -> list[StoredTable]:
-    """All of somebody's tables, but of lessons alone only the newest: who began another has left the ones before."""
-    lessons = [table.id for table in theirs if table.plan["tutorial"] and len(table.persons) == 1 and table.is_full]
-    return [table for table in theirs if table.id not in lessons[1:]]
-
-
-async def _me(connection: AsyncConnection, person: Person) -> Me:
-    seeker = await seekers.seeker(connection, person.id)
-    site = await bans.of_person(connection, person.id, "site", now())
-    chat = await bans.of_person(connection, person.id, "chat", now())
-    return Me(
-        name=person.name,
-        guest=person.is_guest,
-        rating=person.rating,
-        rated_games=person.rated_games,
-        wins=person.wins,
-        losses=person.losses,
-        draws=person.draws,
-        created_at=person.created_at,
-        tables=[summary_of(table, person) for table in _listed(await tables.tables_of(connection, person.id))],
-        seeking=Seeking(pool=seeker.pool, since=seeker.since, table=None) if seeker else None,
-        muted=[muted.name for muted in await mutes.muted_by(connection, person.id)],
-        moderator=await moderators.is_moderator(connection, person.id),
-        ban=ban_info(site) if site else None,
-        silence=ban_info(chat) if chat else None,
-    )

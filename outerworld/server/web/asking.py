@@ -51,8 +51,18 @@ def _no_token(session: Session) -> Session:
     return session
 
 
+def _no_guest(session: Session) -> Session:
+    if session.person.is_guest:
+        raise Refusal(403, "not-for-guests", "This needs an account: choose a password for your name first.")
+    return session
+
+
 async def _own_account(session: Annotated[Session, Depends(_even_banned)]) -> Session:
     return _no_token(session)
+
+
+async def _own_holder(session: Annotated[Session, Depends(_own_account)]) -> Session:
+    return _no_guest(session)
 
 
 async def _known(session: Annotated[Session, Depends(_even_banned)]) -> Person:
@@ -68,9 +78,7 @@ async def _at_a_page(session: Annotated[Session, Depends(_session)]) -> Session:
 
 
 async def _holder(session: Annotated[Session, Depends(_at_a_page)]) -> Person:
-    if session.person.is_guest:
-        raise Refusal(403, "not-for-guests", "This needs an account: choose a password for your name first.")
-    return session.person
+    return _no_guest(session).person
 
 
 async def _moderator(connection: HTTPConnection, person: Annotated[Person, Depends(_holder)]) -> Person:
@@ -106,6 +114,8 @@ Holder: TypeAlias = Annotated[Person, Depends(_holder)]
 """The holder of an account, by cookie."""
 EvenBanned: TypeAlias = Annotated[Session, Depends(_own_account)]
 """The session of somebody at a page, banned or not: what belongs to everybody's own account."""
+OwnHolder: TypeAlias = Annotated[Session, Depends(_own_holder)]
+"""The session of the holder of an account at a page, banned or not: how one's own account is let in."""
 Moderator: TypeAlias = Annotated[Person, Depends(_moderator)]
 """A moderator, by cookie."""
 TheWorker: TypeAlias = Annotated[Worker, Depends(_worker)]

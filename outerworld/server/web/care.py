@@ -5,12 +5,14 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from outerworld.server.people import looking_after, passwords
+from outerworld.server.people import looking_after
 from outerworld.server.people.identity import Person, forget_cookie, now, token_hash
 from outerworld.server.people.names import key_of
 from outerworld.server.storage import bans, leaving, people, reports, resets, sessions
 from outerworld.server.web.asking import EvenBanned, Somebody, TheDatabase, TheSettings, TheWorker
 from outerworld.server.web.care_shapes import Appeal, DeviceInfo, DeviceList, Farewell, NewReport, Reset
+from outerworld.server.web.email import tell
+from outerworld.server.web.entering import check_password, hash_of_new
 from outerworld.server.web.errors import Refusal, problems
 from outerworld.server.web.limits import LOGGING_IN, REPORTS, address_of, limit
 
@@ -87,7 +89,7 @@ async def delete_me(
     settings: TheSettings,
 ) -> None:
     """Forgets you for good. The games of others stay whole; nobody there can be known as you."""
-    await _check_password(request, session.person, body.password)
+    await check_password(request, session.person, body.password)
     async with worker.database.write() as connection:
         left = await looking_after.delete_by(connection, "themselves", session.person)
     await worker.revoking.tell()
@@ -98,28 +100,17 @@ async def delete_me(
 
 @router.post("/resets", status_code=204, responses=problems(403, 404))
 async def choose_another_password(request: Request, body: Reset, worker: TheWorker) -> None:
-    """Another password, by a link from the operator; all sessions end."""
+    """Another password, by a link from a mail or from the operator; all sessions end."""
     await limit(request, LOGGING_IN, address_of(request))
     async with worker.database.write() as connection:
         person = await _whose(connection, body.token)
-        if await passwords.is_weak(body.password, person.name):
-            raise Refusal(
-                422, "weak-password", "That password is among the first that anybody would try: choose another."
-            )
-        await people.set_password(connection, person.id, await passwords.hash_of(body.password))
+        await people.set_password(connection, person.id, await hash_of_new(body.password, person.name))
         await sessions.end_sessions(connection, person.id)
     await worker.revoking.tell()
+    await tell(worker, person, "new-password")
 
 
 async def _whose(connection: AsyncConnection, token: str) -> Person:
     person = await people.by_id(connection, await resets.use(connection, token_hash(token), now()))
     assert person is not None
     return person
-
-
-async def _check_password(request: Request, person: Person, password: str | None) -> None:
-    if person.is_guest:
-        return
-    await limit(request, LOGGING_IN, f"person-{person.id}")
-    if not await passwords.is_right(password or "", person.password_hash):
-        raise Refusal(403, "wrong-password", "That is not your password.")

@@ -61,6 +61,7 @@ _STATUS: Final = {
     "no-report": 404,
     "no-line": 404,
     "no-reset": 404,
+    "no-ticket": 404,
     "bad-network": 422,
     "not-seated": 403,
     "bad-plan": 422,

@@ -31,6 +31,11 @@ LOGGING_IN: Final = Rate("log-in", burst=10, a_second=1 / 10)
 # Whoever tries the passwords of one person: from one address, and from all that this person never used.
 GUESSING: Final = Rate("guesses", burst=10, a_second=1 / 60)
 GUESSING_ANYWHERE: Final = Rate("guesses-anywhere", burst=200, a_second=1 / 10)
+# Who knows a password and tries one-time codes: three of a million are right at a time.
+CODES: Final = Rate("codes", burst=5, a_second=1 / 120)
+# Mails that one person or address may ask for, and that one mailbox may get.
+MAILS: Final = Rate("mails", burst=5, a_second=1 / 300)
+MAILS_TO: Final = Rate("mails-to", burst=3, a_second=1 / 900)
 GUESTS: Final = Rate("guests", burst=20, a_second=1 / 20)
 NEW_TABLES: Final = Rate("new-tables", burst=20, a_second=1 / 10)
 REPORTS: Final = Rate("reports", burst=5, a_second=1 / 60)

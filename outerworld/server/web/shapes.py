@@ -27,6 +27,7 @@ Name: TypeAlias = Annotated[
 ]
 Password: TypeAlias = Annotated[str, Field(min_length=passwords.SHORTEST, max_length=passwords.LONGEST, repr=False)]
 AnyPassword: TypeAlias = Annotated[str, Field(max_length=passwords.LONGEST, repr=False)]
+Code: TypeAlias = Annotated[str, Field(min_length=1, max_length=40, description="Of an app, or a recovery code.")]
 Key: TypeAlias = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,64}$")]
 Label: TypeAlias = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]+$")]
 Word: TypeAlias = Annotated[str, Field(pattern="^[a-z0-9][a-z0-9.-]{0,59}$")]
@@ -47,10 +48,11 @@ class NewAccount(Shape):
 
 
 class LogIn(Shape):
-    """The name and the password of an account."""
+    """The name and the password of an account, and a one-time code where they are asked for."""
 
     name: Annotated[Name, Field(pattern=r"^[^\x00-\x1f\x7f]+$")]
     password: AnyPassword
+    code: Annotated[Code | None, Field(repr=False)] = None
 
 
 class NewPassword(Shape):

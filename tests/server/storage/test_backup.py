@@ -13,7 +13,19 @@ from zipfile import ZipFile
 import pytest
 from sqlalchemy import select, text
 
-from outerworld.server.storage import bans, devices, moderators, no_shows, reports, resets, tables
+from outerworld.server.storage import (
+    bans,
+    codes,
+    devices,
+    emails,
+    moderators,
+    no_shows,
+    passkeys,
+    reports,
+    resets,
+    tables,
+    tickets,
+)
 from outerworld.server.storage.backup import write_backup
 from outerworld.server.storage.chat import say
 from outerworld.server.storage.database import Database, StorageError
@@ -44,6 +56,11 @@ async def fill(database: Database) -> None:
         await moderators.log(connection, "operator", "appoint", "Joris", "", 1000)
         await bans.ban_person(connection, ruel.id, "chat", "Too loud", 1000, None)
         await resets.add(connection, "reset", joris.id, 1000)
+        await tickets.add(connection, "email", "ticket", 1000, joris.id, {"address": "j@club.example"})
+        await emails.keep(connection, joris.id, "Joris@club.example", "fr", 1000)
+        await passkeys.add(connection, joris.id, "credential", "key", "handle", 2**32 - 1, "My phone", 1000)
+        await codes.begin(connection, ruel.id, "JBSWY3DPEHPK3PXP")
+        await codes.set_recovery(connection, ruel.id, ["one", "two"])
         await reports.add(connection, ruel.id, joris.id, "Rude", 1000)
         await mute(connection, joris.id, ruel.id)
         await no_shows.note(connection, ruel.id, 1000)

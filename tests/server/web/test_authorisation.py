@@ -19,6 +19,8 @@ ALL = (200,) * 7
 GONE = (404,) * 7
 # None of them is a moderator; test_care has some.
 MODERATORS = (401, *(403,) * 6)
+HOLDERS = (401, 403, 200, 403, 403, 200, 403)
+PROOF = {"password": "swordfish 7"}
 BAN = {"scope": "site", "reason": "No"}
 
 
@@ -61,6 +63,25 @@ TABLE = [
     # The player is gone by then, and the token with them.
     Row("DELETE /api/me", (401, 204, 204, 204, 204, 204, 401), body={"password": "swordfish 7"}, spoils=True),
     Row("POST /api/resets", (404,) * 7, body={"token": "no-such-link", "password": "swordfish 8"}),
+    Row("GET /api/recovery", ALL),
+    # This server sends no mail; test_email has one that does.
+    Row("POST /api/recovery", (409,) * 7, body={"email": "joris@club.example"}),
+    Row("POST /api/emails", GONE, body={"token": "no-such-link"}),
+    Row("GET /api/me/security", HOLDERS),
+    Row("PUT /api/me/email", (401, 403, 409, 403, 403, 409, 403), body=PROOF | {"email": "joris@club.example"}),
+    Row("DELETE /api/me/email", (401, 403, 204, 403, 403, 204, 403), body=PROOF),
+    Row("DELETE /api/me/email", (401, *(403,) * 6), body={"password": "swordfish 8"}),
+    Row("POST /api/me/passkeys/options", HOLDERS, body=PROOF),
+    Row("POST /api/me/passkeys/options", (401, *(403,) * 6), body={"password": "swordfish 8"}),
+    Row("POST /api/me/passkeys", (401, *(403,) * 6), body={"credential": {}}),
+    Row("DELETE /api/me/passkeys/{passkey_id}", (401, 403, 404, 403, 403, 404, 403), "/api/me/passkeys/9999", PROOF),
+    Row("POST /api/sessions/passkey/options", ALL),
+    Row("POST /api/sessions/passkey", (403,) * 7, body={"credential": {}}),
+    Row("POST /api/me/codes", (401, 403, 201, 403, 403, 201, 403), body=PROOF),
+    Row("POST /api/me/codes", (401, *(403,) * 6), body={"password": "swordfish 8"}),
+    Row("PUT /api/me/codes", (401, *(403,) * 6), body={"code": "nonsense"}),
+    Row("POST /api/me/codes/recovery", (401, 403, 409, 403, 403, 409, 403), body=PROOF),
+    Row("DELETE /api/me/codes", (401, 403, 204, 403, 403, 204, 403), body=PROOF),
     Row("POST /api/reports", (401, 204, 204, 204, 204, 204, 204), body="a report of the host"),
     Row("GET /api/moderation/reports", MODERATORS),
     Row(

@@ -10,6 +10,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   label: "usage de la clé",
   invite: "clé de l'invitation",
   seat: "place",
+  email: "adresse électronique",
+  code: "code",
 };
 
 const FAULTS: Readonly<Record<string, (facts: Facts) => string>> = {
@@ -95,6 +97,15 @@ export const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   "no-line": () => "Cette ligne n'existe pas.",
   "no-report": () => "Ce signalement n'existe pas, ou il est clos.",
   "no-reset": () => "Ce lien ne vaut rien, ou ne vaut plus : demandez-en un autre.",
+  "bad-passkey": () => "Cette clé d'accès ne vaut rien ici, ou ne vaut plus.",
+  "code-wanted": () => "Il faut aussi le code à usage unique de votre application, ou un code de secours.",
+  "codes-not-begun": () => "Il faut d'abord préparer une application.",
+  "codes-on": () => "Les codes à usage unique sont déjà demandés : il faut d'abord les désactiver.",
+  "no-mail": () => "Ce serveur n'envoie pas de courriel : demandez un lien aux personnes qui le tiennent.",
+  "no-ticket": () => "Cela ne vaut rien, ou ne vaut plus : il faut recommencer.",
+  "passkey-known": () => "Cette clé d'accès est déjà connue.",
+  "too-many-passkeys": ({ most }) => `Il y a déjà ${most} clés d'accès : il faut d'abord en retirer une.`,
+  "wrong-code": () => "Ce n'est pas le code de maintenant : attendez le suivant.",
   "not-a-moderator": () => "C'est réservé aux modérateurs.",
   silenced: () => "Vous ne pouvez pas parler ici pour le moment : votre compte dit pourquoi et jusqu'à quand.",
   "too-many-reports": () => "Vous avez déjà beaucoup de signalements ouverts : un modérateur les lira.",
