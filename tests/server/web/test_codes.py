@@ -18,7 +18,7 @@ PROOF = {"password": "swordfish 7"}
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The time, which goes on when it is told to."""
     told = [1_800_000_000.0]
-    monkeypatch.setattr(apps.time, "time", lambda: told[0])
+    monkeypatch.setattr("outerworld.server.people.codes.time.time", lambda: told[0])
     return told
 
 

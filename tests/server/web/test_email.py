@@ -37,7 +37,7 @@ class Box:
         if self.refuses:
             self.refuses -= 1
             return "451 Later"
-        self.mails.append(message_from_bytes(envelope.content, policy=policy.default))  # type: ignore[arg-type]
+        self.mails.append(message_from_bytes(envelope.content, policy=policy.default))
         return "250 OK"
 
 
