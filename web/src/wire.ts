@@ -2160,7 +2160,7 @@ export interface Lobby {
   online: number;
 }
 /**
- * The name and the password of an account.
+ * The name and the password of an account, and a one-time code where they are asked for.
  */
 export interface LogIn {
   /**
@@ -2168,6 +2168,7 @@ export interface LogIn {
    */
   name: string;
   password: string;
+  code: string | null;
 }
 /**
  * Whoever asks: their results, the tables where they sit, what they wait for and whom they do not hear.
