@@ -87,6 +87,13 @@ def play(
         list[str] | None, typer.Option(help="With --quest, once a seat: who walks; you have the first.")
     ] = None,
     tale: Annotated[str, typer.Option(help="With --quest: which tale; free for none.")] = "free",
+    boss: Annotated[
+        list[str] | None, typer.Option(help="With --quest: a boss in the place of a family's own, as tofu:jahash.")
+    ] = None,
+    enemy: Annotated[
+        list[str] | None,
+        typer.Option(help="With --quest: a Krosmaster whom the Demon may take too; collection for all."),
+    ] = None,
     lesson: Annotated[
         str | None, typer.Option(help="With --quest: a lesson instead, first-steps being the first.")
     ] = None,
@@ -131,6 +138,7 @@ def play(
       outerworld play --text --quest --krosmaster pandalida --krosmaster raul-bak
       outerworld play --text --quest --lesson first-steps
       outerworld play --text --quest --tale dung-rush
+      outerworld play --text --quest --boss gobball:jahash --enemy collection
       outerworld play --pack my-cards           with cards of your own, on the page
     """
     _refuse_idle(context, text, duel, quest)
@@ -139,7 +147,8 @@ def play(
 
         known, teams = read_packs(pack), [words.split(",") for words in team] if team else None
         if quest:
-            setup = _tale_line(tale, krosmaster or (), known) if lesson is None else _lesson_line(lesson)
+            demons = boss or (), enemy or ()
+            setup = _tale_line(tale, krosmaster or (), *demons, known) if lesson is None else _lesson_line(lesson)
         elif duel:
             setup = _duel(ruleset, arena, teams, format, bans, own_packs(known))
         else:
@@ -160,15 +169,22 @@ def _lesson_line(lesson: str) -> str:
         fail(str(error), code=2)
 
 
-def _tale_line(tale: str, krosmasters: "Sequence[str]", known: "Catalogue") -> str:
+def _tale_line(
+    tale: str,
+    krosmasters: "Sequence[str]",
+    bosses: "Sequence[str]",
+    enemies: "Sequence[str]",
+    known: "Catalogue",
+) -> str:
     """The line of an adventure in a tale, or in none."""
     from outerworld.cards.errors import CardError
-    from outerworld.play.adventure.start import tale_line
+    from outerworld.play.adventure.start import read_bosses, tale_line
     from outerworld.play.packs import QUEST
 
     packs = [pack.info.id for pack in known.own]
     try:
-        return tale_line(tale, krosmasters, known.of((*QUEST, *packs)), packs)
+        cards = known.of((*QUEST, *packs))
+        return tale_line(tale, krosmasters, cards, packs, bosses=read_bosses(bosses), enemies=enemies)
     except CardError as error:
         fail(str(error), code=2)
 
@@ -412,6 +428,8 @@ _IN_TERMINAL = (
     "quest",
     "krosmaster",
     "tale",
+    "boss",
+    "enemy",
     "lesson",
     "ruleset",
     "arena",
@@ -436,7 +454,7 @@ def _refuse_idle(context: typer.Context, text: bool, duel: bool, quest: bool) ->
             fail(f"--{name} is for a game in the terminal: add --text, or choose the game on the page.", code=2)
         if name in _OF_A_DUEL and not duel:
             fail(f"--{name} is for a whole duel: add --duel.", code=2)
-        if name in ("krosmaster", "tale", "lesson") and not quest:
+        if name in ("krosmaster", "tale", "boss", "enemy", "lesson") and not quest:
             fail(f"--{name} is for an adventure: add --quest.", code=2)
         if (name == "tutorial" and (duel or quest)) or (name == "duel" and quest):
             other = "duel" if duel and name != "duel" else "quest"

@@ -36,9 +36,10 @@ def bosses_of(position: QuestPosition, cards: Mapping[str, Card], families: Coll
 def enemies_of(position: QuestPosition, catalogue: Catalogue) -> list[str]:
     """The Krosmasters that no player has: of its file, if that writes any, otherwise of the box; none is a boss.
 
-    A file may have those of a collection (Q14.1.2).
+    Those of a collection whom a position names may come too (Q14.1.2).
     """
     written = [card for card in position.cards.values() if isinstance(card, Krosmaster)]
     box = [card for pack in catalogue.packs if pack.info.id == BOX for card in pack.krosmasters.values()]
     played = [unit.card for unit in position.units.values() if isinstance(unit.player, int)]
-    return sorted(card.id for card in written or box if BOSS not in card.types and card.id not in played)
+    known = {*position.enemies, *(card.id for card in written or box if BOSS not in card.types)}
+    return sorted(known - {*played})

@@ -224,7 +224,9 @@ class QuestPosition(Table):
     box: dict[str, Any] = Field(default_factory=dict)
     """Fields of the box that this game has otherwise: `{ last_round = 3 }`."""
     bosses: dict[Slug, Slug] = Field(default_factory=dict)
-    """The boss of a family, where it is another than its own: `{ gobball = "CARD" }`."""
+    """The boss of a family, where it is another than its own: `{ gobball = "CARD" }` (Q14.2.1)."""
+    enemies: tuple[Slug, ...] = ()
+    """Krosmasters of a collection whom the Demon may take besides those of the box (Q14.1.2)."""
     events: tuple[Slug, ...] = ()
     """The event deck, the top first."""
     moods: tuple[Slug, ...] = ()

@@ -16,6 +16,7 @@ from outerworld.cards.quest_world import ROOMS, check_rooms, check_tiles, room_o
 from outerworld.cards.quests import Quest
 from outerworld.cards.references import check
 from outerworld.cards.scenery_words import SCENERY_WORDS
+from outerworld.cards.shelves import on_path
 from outerworld.cards.tales import Tale
 from outerworld.cards.tiles import Family
 from outerworld.cards.units import RESOURCES, Krosmaster, Mob
@@ -33,7 +34,8 @@ class QuestShelves:
         if position.tale is not None:
             must_be(position.tale, self.all.tales, "a loaded tale", "", ("tale",))
             self.tale = self.all.tales[position.tale]
-            self.all = self.all.with_own([self.tale.scenario_card])
+            scenario_card = self.tale.scenario_card
+            self.all = self.all if scenario_card is None else self.all.with_own([scenario_card])
         self.cards = quest_units(catalogue, position.cards)
         self.krosmasters = {name: card for name, card in self.cards.items() if isinstance(card, Krosmaster)}
 
@@ -114,14 +116,19 @@ def _check_stock(position: QuestPosition, mobs: list[str], items: list[str]) -> 
 
 
 def _check_demons_cards(position: QuestPosition, shelves: QuestShelves) -> None:
-    """The event deck has event cards and quests of the Adventure Path, and each boss is one."""
-    of_the_path = [name for name, quest in shelves.all.quests.items() if not quest.is_personal]
+    """The event deck has event cards and quests of the Adventure Path, each boss is one, and no enemy is."""
+    of_the_path = on_path(shelves.all, shelves.tale)
     for place, name in enumerate(position.events):
         must_be(name, [*shelves.all.events, *of_the_path], "a loaded event card", "", ("events", place))
     _check_royal_tokens(position, shelves)
     bosses = [name for name, card in shelves.krosmasters.items() if BOSS in card.types]
     for family, name in position.bosses.items():
         must_be(name, bosses, "the card of a boss", "", ("bosses", family))
+        if list(bosses_of(position, shelves.cards, position.families).values()).count(name) > 1:
+            raise CardError("", ("bosses", family), f'expected another boss for each family, found "{name}" twice')
+    figures = [name for name in shelves.krosmasters if name not in bosses]
+    for place, name in enumerate(position.enemies):
+        must_be(name, figures, "a loaded Krosmaster that is no boss", "", ("enemies", place))
 
 
 def _check_moods(position: QuestPosition, shelves: QuestShelves) -> None:

@@ -114,3 +114,10 @@ def gathered(shelves: Iterable[Shelves]) -> dict[str, dict[str, Any]]:
     """Everything that stands on several shelves, by folder and id."""
     several = tuple(shelves)
     return {kind.folder: {key: card for one in several for key, card in one.shelf(kind).items()} for kind in KINDS}
+
+
+def on_path(shelves: Shelves, tale: Tale | None) -> list[str]:
+    """The quests that may be laid on the Adventure Path, by id; none where a tale drops it (Q14.3.2)."""
+    if tale is not None and not tale.has_path:
+        return []
+    return [quest.id for quest in shelves.quests.values() if not quest.is_personal]

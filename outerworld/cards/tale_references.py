@@ -7,7 +7,7 @@ from outerworld.cards.errors import CardError, Path, must_be
 from outerworld.cards.needs import Need, prey_of
 from outerworld.cards.quest_world import TURNS, check_tiles
 from outerworld.cards.quests import Hunt
-from outerworld.cards.shelves import Shelves
+from outerworld.cards.shelves import Shelves, on_path
 from outerworld.cards.tale_winning import PRINT_FOR, check_family, check_resource, check_winnable, needs_of
 from outerworld.cards.tales import FAMILIES_OF, Tale
 from outerworld.cards.world_verbs import BuildPieces, GiveItem, GiveResource, LayQuest, LitterCells, Spawn
@@ -50,7 +50,7 @@ def _box_of(tale: Tale) -> Box:
 
 
 def _check_events(tale: Tale, shelves: Shelves) -> None:
-    known = [*shelves.events, *(quest.id for quest in shelves.quests.values() if not quest.is_personal)]
+    known = [*shelves.events, *on_path(shelves, tale)]
     for index, card in enumerate(tale.events.without):
         must_be(card, known, "a loaded event card", "", ("events", "without", index))
     for card in tale.events.extra:
@@ -58,7 +58,7 @@ def _check_events(tale: Tale, shelves: Shelves) -> None:
 
 
 def _check_verbs(tale: Tale, shelves: Shelves) -> None:
-    on_path = [quest.id for quest in shelves.quests.values() if not quest.is_personal and not quest.is_repeatable]
+    laid = [name for name in on_path(shelves, tale) if not shelves.quests[name].is_repeatable]
     for here, effects in tale.effect_lists:
         for index, verb in enumerate(effects):
             at = (*here, index, "what")
@@ -66,7 +66,7 @@ def _check_verbs(tale: Tale, shelves: Shelves) -> None:
                 case GiveItem():
                     must_be(verb.what, shelves.items, "a loaded item", "", at)
                 case LayQuest():
-                    must_be(verb.what, on_path, "a loaded quest of the path", "", at)
+                    must_be(verb.what, laid, "a loaded quest of the path", "", at)
                 case Spawn() if verb.family:
                     check_family(tale, verb.family, at)
                 case LitterCells() | GiveResource():
@@ -105,7 +105,7 @@ def _check_tiles(tale: Tale, shelves: Shelves) -> None:
 
 def _check_deck(tale: Tale, shelves: Shelves, box: Box) -> None:
     """The event deck has as many quests as the Adventure Path has cells, or the game need not end (Q4.5.5)."""
-    quests = [quest for quest in shelves.quests.values() if not quest.is_personal]
+    quests = [shelves.quests[name] for name in on_path(shelves, tale)]
     if not quests:
         return
     cells = max((tale.path_cells(count) or box.path_cells) for count in range(tale.players[0], tale.players[1] + 1))

@@ -48,7 +48,8 @@ def check_winnable(tale: Tale, shelves: Shelves, box: Box) -> None:
 
 def needs_of(tale: Tale) -> Iterable[tuple[Path, Need]]:
     """What a tale asks for, each with its key."""
-    yield ("repeatable", "need"), tale.repeatable.need
+    if tale.repeatable is not None:
+        yield ("repeatable", "need"), tale.repeatable.need
     if tale.victory.need is not None:
         yield ("victory", "need"), tale.victory.need
 

@@ -284,7 +284,7 @@ def is_of_cards(verb: OfWorld | OfCards) -> TypeGuard[OfCards]:
 class Tale(CardTable):
     """A tale, also of one's own (Q14.3.1): `tales/dung-rush.toml`.
 
-    Only its name, its repeatable quest and its victory must be said.
+    Only its name, its repeatable quest and its victory must be said; without an Adventure Path no such quest either.
     """
 
     id: Slug
@@ -303,8 +303,8 @@ class Tale(CardTable):
     families: Annotated[tuple[Families, ...], Field(min_length=1)] = ("gobball", "tofu", "both")
     """With which families it can be played: either alone, or both."""
     difficulty: Annotated[int, Field(strict=True, ge=1, le=3)] = 1
-    path: Positive | dict[Literal["1", "2", "3", "4", "5"], Positive] | None = None
-    """The cells of the Adventure Path, for all or by Krosmasters."""
+    path: NotNegative | dict[Literal["1", "2", "3", "4", "5"], Positive] | None = None
+    """The cells of the Adventure Path, for all or by Krosmasters; 0 drops it, and with it all of its quests."""
     box: dict[str, Any] = Field(default_factory=dict)
     """Fields of the box that this tale has otherwise: `{ start_kamas = 10 }`."""
     city: tuple[LaidTile, ...] = ()
@@ -314,7 +314,8 @@ class Tale(CardTable):
     setup: tuple[WorldVerb, ...] = ()
     """What is done when the world lies, before quests are dealt."""
     events: Events = Events()
-    repeatable: RepeatableQuest
+    repeatable: RepeatableQuest | None = None
+    """What the first card of the Adventure Path asks for; every tale has one that does not drop the path (Q14.3.2)."""
     action: tuple[TaleAction, ...] = ()
     rule: tuple[TaleRule, ...] = ()
     victory: Victory
@@ -335,6 +336,10 @@ class Tale(CardTable):
         return self
 
     def _check_path(self) -> None:
+        if self.has_path and self.repeatable is None:
+            raise ValueError("repeatable: expected one, unless path = 0 drops the Adventure Path (Q14.3.2)")
+        if not self.has_path and self.repeatable is not None:
+            raise ValueError("repeatable: expected none where path = 0 drops the Adventure Path")
         if isinstance(self.path, dict):
             known = {str(key) for key in self.path}
             for count in range(self.players[0], self.players[1] + 1):
@@ -390,6 +395,8 @@ class Tale(CardTable):
             raise ValueError("victory: expected have in the place of discard, since nothing is handed in to a victory")
         if self.defeat is not None and only_duel:
             raise ValueError("defeat: expected none where no Cooperative game is played")
+        if not self.has_path and self.defeat is not None and "path-full" in self.defeat.words:
+            raise ValueError("defeat: expected no path-full where path = 0 drops the Adventure Path")
         if "cooperative" in self.modes and "player" not in self.demon:
             raise ValueError('demon: expected "player" among them for Cooperative games (Q1.2.6)')
         last = victory.most_gg_at
@@ -407,10 +414,15 @@ class Tale(CardTable):
                     raise ValueError(f'{key}: expected each id once, found "{name}" again')
 
     @property
+    def has_path(self) -> bool:
+        """Whether quests are laid on the Adventure Path (Q14.3.2)."""
+        return self.path != 0
+
+    @property
     def needs(self) -> tuple[Need, ...]:
         """Every need that the tale asks for, part by part."""
-        whole = [self.repeatable.need, *([] if self.victory.need is None else [self.victory.need])]
-        return tuple(part for need in whole for part in need.parts)
+        asked = None if self.repeatable is None else self.repeatable.need
+        return tuple(part for need in (asked, self.victory.need) if need is not None for part in need.parts)
 
     @property
     def written_powers(self) -> tuple[TaleAction | TaleRule, ...]:
@@ -422,21 +434,23 @@ class Tale(CardTable):
         """Every list of effects with its key path: of setting up, of the repeatable quest, of actions and of rules."""
         return (
             (("setup",), self.setup),
-            (("repeatable", "then"), self.repeatable.then),
+            (("repeatable", "then"), () if self.repeatable is None else self.repeatable.then),
             *((("action", index, "effects"), action.effects) for index, action in enumerate(self.action)),
             *((("rule", index, "effects"), rule.effects) for index, rule in enumerate(self.rule)),
         )
 
     @property
-    def scenario_card(self) -> Quest:
-        """The card that lies first on the Adventure Path (Q4.5.7)."""
+    def scenario_card(self) -> Quest | None:
+        """The card that lies first on the Adventure Path (Q4.5.7), where there is one."""
+        if self.repeatable is None:
+            return None
         return Quest(id=self.id, name=self.name, kind="quest", need=self.repeatable.need, gg=self.repeatable.gg)
 
     def path_cells(self, krosmasters: int) -> int | None:
         """How many cells the Adventure Path has for so many Krosmasters, where the tale says so (Q4.5.6)."""
         if isinstance(self.path, dict):
             return next(cells for key, cells in self.path.items() if key == str(krosmasters))
-        return self.path
+        return self.path or None
 
     def check_fits(self, krosmasters: int, mode: str, demon: str, families: tuple[str, ...]) -> None:
         """Refuses a game that the tale is not for."""

@@ -62,8 +62,10 @@ class Dashboard:
             yield Text(self.say("dungeon", mood=mood, **facts) + "\n")
 
     def path(self) -> Iterator[Text]:
-        """The quests that lie on the Adventure Path, and whose next one each is (Q4.5)."""
+        """The quests that lie on the Adventure Path, and whose next one each is (Q4.5); a tale may have dropped it."""
         quests, cells = self.facts["path"]["quests"], self.facts["path"]["cells"]
+        if not cells:
+            return
         yield Text(self.say("path", taken=len(quests), cells=cells) + "\n", style="bold")
         for place, quest in enumerate(quests):
             line = Text(f"  {place + 1} {self._quest(quest)}")

@@ -12,6 +12,7 @@ from outerworld.cards.errors import CardError
 from outerworld.cards.loading import load_catalogue
 from outerworld.cards.text import card_text
 from outerworld.cli import app
+from outerworld.play.adventure.quests import path_json
 from outerworld.play.adventure.start import tale_line
 from outerworld.play.start import start
 from outerworld.quest.adventure import Adventure
@@ -58,6 +59,38 @@ def test_the_tales_of_the_guide_are_played_to_their_end(name: str, tmp_path: Pat
             options = game.legal_options()
             game.apply(options[chance.randrange(len(options))])
         assert game.over
+
+
+def test_q14_3_2_a_tale_may_drop_the_adventure_path(tmp_path: Path) -> None:
+    text = 'name = "Short"\npath = 0\nvictory = { most-gg-at = 5 }\nmodes = ["free-for-all"]\n'
+    known = load_catalogue([with_tale(tmp_path / "mine", text)])
+    game, chance = start(tale_line("short", (), known, ["mine"]), 5, known), Random(5)
+    assert isinstance(game, Adventure)
+    assert all(card < len(game.terms.events) for card in game.event_deck)
+    while not game.over:
+        assert game.path == ()
+        assert path_json(game) == {"cells": 0, "quests": []}
+        game.apply(chance.choice(game.legal_options()))
+    assert game.round == 5
+    assert "no Adventure Path" in str(card_text(known.tales["short"], known, "en"))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "repeatable: expected one, unless path = 0 drops the Adventure Path"),
+        (
+            "path = 0\nrepeatable = { need = { have = { wood = 1 } }, gg = 1 }",
+            "repeatable: expected none where path = 0 drops",
+        ),
+        ('path = 0\ndefeat = { by = "path-full" }', "defeat: expected no path-full where path = 0 drops"),
+        ("path = 0\nevents = { extra = { so-soft = 1 } }", 'expected a loaded event card, found "so-soft"'),
+    ],
+)
+def test_q14_3_2_a_tale_has_a_repeatable_quest_or_no_path(text: str, sentence: str, tmp_path: Path) -> None:
+    tale = f'name = "Short"\n{text}\nvictory = {{ by = "gg-path" }}\n'
+    with pytest.raises(CardError, match=re.escape(sentence)):
+        load_catalogue([with_tale(tmp_path / "mine", tale)])
 
 
 def test_a_tale_of_a_folder_is_played_in_the_terminal(tmp_path: Path) -> None:

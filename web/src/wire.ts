@@ -169,6 +169,10 @@ export interface AdventurePlan {
   mode: "free-for-all" | "cooperative";
   demon: "shared" | "player";
   krosmasters: string[];
+  bosses: {
+    [k: string]: string;
+  };
+  enemies: string[];
 }
 /**
  * A player with a Krosmaster, or the Demon.

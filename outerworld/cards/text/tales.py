@@ -6,7 +6,17 @@ from collections.abc import Iterable, Iterator
 
 from outerworld.cards.events import EventCard
 from outerworld.cards.quests import Quest
-from outerworld.cards.tales import FAMILIES_OF, Tale, TaleAction, TaleRule, TaleVerb, Victory, is_of_cards, is_of_world
+from outerworld.cards.tales import (
+    FAMILIES_OF,
+    RepeatableQuest,
+    Tale,
+    TaleAction,
+    TaleRule,
+    TaleVerb,
+    Victory,
+    is_of_cards,
+    is_of_world,
+)
 from outerworld.cards.text.effects import effect_sentences
 from outerworld.cards.text.events import world_sentences
 from outerworld.cards.text.names import Names
@@ -39,7 +49,7 @@ def tale_facts(names: Names, tale: Tale) -> tuple[PartText, ...]:
             words.say("tales", "path-entry", cells=cells, krosmasters=key) for key, cells in entries
         )
     elif tale.path is not None:
-        facts["path"] = str(tale.path)
+        facts["path"] = str(tale.path) if tale.has_path else words.say("tales", "no-path")
     return tuple((words.say("tales", key), value) for key, value in facts.items())
 
 
@@ -55,17 +65,23 @@ def tale_parts(names: Names, tale: Tale) -> Iterator[PartText]:
     yield from _given(names, "box", [_box_text(names, key, value) for key, value in tale.box.items()])
     yield from _given(names, "setup", _setup(names, tale))
     yield from _given(names, "deck", _deck(names, tale))
-    asked = tale.repeatable
-    text = words.say("tales", "repeatable-text", need=words.sentence(need_text(names, asked.need)), gg=asked.gg)
-    if asked.then:
-        text += " " + words.say("tales", "then", effects=" ".join(verb_sentences(names, asked.then)))
-    yield words.say("tales", "repeatable"), text
+    if tale.repeatable is not None:
+        yield words.say("tales", "repeatable"), _repeatable(names, tale.repeatable)
     for action in tale.action:
         yield action_name(names, tale, action), action_text(names, action)
     for rule in tale.rule:
         yield action_name(names, tale, rule), rule_text(names, rule)
     yield words.say("tales", "victory"), words.sentence(_victory(names, tale.victory))
     yield from _given(names, "defeat", _defeats(names, tale))
+
+
+def _repeatable(names: Names, asked: RepeatableQuest) -> str:
+    """What the scenario card asks for, and what follows each time."""
+    words = names.words
+    text = words.say("tales", "repeatable-text", need=words.sentence(need_text(names, asked.need)), gg=asked.gg)
+    if asked.then:
+        text += " " + words.say("tales", "then", effects=" ".join(verb_sentences(names, asked.then)))
+    return text
 
 
 def _given(names: Names, key: str, sentences: Iterable[str]) -> Iterator[PartText]:

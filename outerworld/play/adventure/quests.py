@@ -25,7 +25,7 @@ def path_json(game: Adventure) -> QuestPath:
     """The Adventure Path: its cells, and the quests that lie there in their order."""
     cards = [game.terms.quests[card] for card in game.path]
     return {
-        "cells": game.terms.box.path_cells,
+        "cells": game.terms.box.path_cells if game.terms.tale.has_path else 0,
         "quests": [{"id": card.id, "gg": as_scenario(game, card).gg} for card in cards],
     }
 

@@ -1,6 +1,6 @@
 """Starting an adventure from the line that describes it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -20,7 +20,8 @@ ADVENTURE: Final = "adventure"
 RULESET: Final = "quest"
 FORM: Final = (
     "adventure RULESET free-for-all|cooperative shared|player WORLD KROSMASTER …"
-    " (WORLD: first-steps, or gobball,tofu TALE|free [path=N] [quick]; KROSMASTER: its id, or ? for one that is taken)"
+    " (WORLD: first-steps, or gobball,tofu TALE|free [path=N] [bosses=FAMILY:BOSS,…] [enemies=ID,…|collection] [quick];"
+    " KROSMASTER: its id, or ? for one that is taken)"
 )
 MODES: Final = ("free-for-all", "cooperative")
 DEMONS: Final = ("shared", "player")
@@ -29,6 +30,10 @@ FREE: Final = "free"
 QUICK: Final = "quick"
 """The word for a game that chance sets up."""
 PATH: Final = "path"
+BOSSES: Final = "bosses"
+ENEMIES: Final = "enemies"
+COLLECTION: Final = "collection"
+"""The word for every Krosmaster of the loaded packs, among the Demon's."""
 # A ruleset, a mode, who plays the Demon, a world and a Krosmaster.
 FEWEST_WORDS: Final = 5
 KEPT: Final = 32
@@ -53,11 +58,14 @@ def new_adventure(
     world: str | None = None,
     quick: bool = True,
     ruleset: str = RULESET,
+    bosses: Mapping[str, str] | None = None,
+    enemies: Sequence[str] = (),
 ) -> Adventure:
     """An adventure of one to five Krosmasters and the Demon; CardError says what cannot be.
 
     Chance lays the world and deals everything, unless `quick` is false: then its players are asked. `world` names one
-    that lies already.
+    that lies already. In all others `bosses` says by family which boss stands in for its own (Q14.2.1), and `enemies`
+    which Krosmasters may come as the Demon's besides those of the box: their ids, or `collection` for all (Q14.1.2).
 
     >>> game = new_adventure(["raul-bak", "pandalida"], world="first-steps", seed=7)
     >>> game.decision.kind, game.decision.player
@@ -68,7 +76,11 @@ def new_adventure(
     if mode == "cooperative" and demon == "shared":
         raise CardError("set-up", (), expected("player for the Demon of a cooperative game", demon))
     cards, rules = catalogue or quest_cards(), ruleset_of(ADVENTURE, ruleset)
-    where = _free_world(tuple(families), path) if world is None else _known_world(world)
+    if world is not None and (bosses or enemies):
+        raise CardError("set-up", (), f"expected neither bosses nor enemies for {world}, a world that lies already")
+    guests = _enemies(enemies, cards)
+    played = tuple(families), path, tuple(sorted((bosses or {}).items())), guests
+    where = _free_world(*played) if world is None else _known_world(world)
     told = _tale(tale, cards)
     if told is not None and world is not None:
         raise CardError("set-up", (), expected(f"no tale in a world that lies already, such as {world}", tale))
@@ -95,11 +107,20 @@ def _tale(name: str | None, cards: Catalogue) -> Tale | None:
     return cards.tales[str(name)]
 
 
+def _enemies(names: Sequence[str], cards: Catalogue) -> tuple[str, ...]:
+    """The Krosmasters whom the Demon may take besides those of the box (Q14.1.2)."""
+    return tuple(figure.id for figure in adventurers(cards)) if [*names] == [COLLECTION] else tuple(names)
+
+
 @lru_cache(KEPT)
-def _free_world(families: tuple[str, ...], path: int | None) -> World:
+def _free_world(
+    families: tuple[str, ...], path: int | None, bosses: tuple[tuple[str, str], ...], enemies: tuple[str, ...]
+) -> World:
     if not families or len(set(families)) < len(families):
         raise CardError("set-up", (), expected("gobball, tofu or both, each once", families))
-    return beginning.free_game(families, {} if path is None else {"path_cells": path})
+    for family, _ in bosses:
+        _must_be(family, families)
+    return beginning.free_game(families, {} if path is None else {"path_cells": path}, dict(bosses), enemies)
 
 
 def party_of(world: str, catalogue: Catalogue) -> list[Krosmaster]:
@@ -133,18 +154,48 @@ def start_adventure(setup: str, chance: Chance, cards: Catalogue) -> Adventure:
         tale, *rest = rest
         quick = rest[:1] == [QUICK]
         rest = rest[int(quick) :]
-        where = {"families": world.split(","), "tale": tale, "path": _path(setup), "quick": quick}
+        where = {"families": world.split(","), "tale": tale, "path": _path(setup), "quick": quick, **_demons(setup)}
     return new_adventure(rest, mode, demon, seed=chance, catalogue=cards, ruleset=ruleset, **where)
 
 
 def _path(setup: str) -> int | None:
     """How many cells the Adventure Path has, where a line says so."""
-    said = [word.partition("=")[2] for word in setup.split() if word.startswith(f"{PATH}=")]
-    if not said:
+    said = _said(setup, PATH)
+    if said is None:
         return None
-    if not said[0].isdecimal():
-        raise CardError("set-up", (), expected("a number of cells", said[0]))
-    return int(said[0])
+    if not said.isdecimal():
+        raise CardError("set-up", (), expected("a number of cells", said))
+    return int(said)
+
+
+def _said(setup: str, name: str) -> str | None:
+    """What a line says after a name and `=`."""
+    words = (word.partition("=") for word in setup.split())
+    return next((value for key, _, value in words if key == name), None)
+
+
+def _demons(setup: str) -> dict[str, Any]:
+    """The bosses and enemy Krosmasters of the collection that a line names (Q14)."""
+    bosses, enemies = _said(setup, BOSSES), _said(setup, ENEMIES)
+    return {
+        BOSSES: {} if bosses is None else read_bosses(bosses.split(",")),
+        ENEMIES: () if enemies is None else enemies.split(","),
+    }
+
+
+def read_bosses(words: Iterable[str]) -> dict[str, str]:
+    """Bosses by family, each of them as `gobball:jahash`.
+
+    >>> read_bosses(["gobball:jahash"])
+    {'gobball': 'jahash'}
+    """
+    found: dict[str, str] = {}
+    for word in words:
+        family, _, boss = word.partition(":")
+        if not boss or family in found:
+            raise CardError("set-up", (), expected("one boss a family, such as gobball:jahash", word))
+        found[family] = boss
+    return found
 
 
 def adventure_line(
@@ -158,6 +209,8 @@ def adventure_line(
     path: int | None = None,
     quick: bool = True,
     tale: str = FREE,
+    bosses: Mapping[str, str] | None = None,
+    enemies: Sequence[str] = (),
 ) -> str:
     """The line that `outerworld.play.start.start` reads for an adventure, in a world by name or in one to be laid.
 
@@ -165,16 +218,32 @@ def adventure_line(
     'adventure quest free-for-all shared gobball,tofu free quick raul-bak pandalida'
     >>> adventure_line(["raul-bak", "pandalida"], families=["gobball"], tale="dung-rush", quick=False)
     'adventure quest free-for-all shared gobball dung-rush raul-bak pandalida'
+    >>> adventure_line(["raul-bak"], families=["tofu"], bosses={"tofu": "jahash"}, enemies=["julith", "bakara"])
+    'adventure quest free-for-all shared tofu free bosses=tofu:jahash enemies=julith,bakara quick raul-bak'
     >>> adventure_line(["raul-bak"], "first-steps")
     'adventure quest free-for-all shared first-steps raul-bak'
     """
     where = [world]
     if world is None:
-        where = [",".join(families), tale, *([] if path is None else [f"{PATH}={path}"]), *([QUICK] if quick else [])]
+        said = {
+            PATH: "" if path is None else str(path),
+            BOSSES: ",".join(f"{family}:{boss}" for family, boss in (bosses or {}).items()),
+            ENEMIES: ",".join(enemies),
+        }
+        otherwise = [f"{key}={value}" for key, value in said.items() if value]
+        where = [",".join(families), tale, *otherwise, *([QUICK] if quick else [])]
     return " ".join((ADVENTURE, RULESET, mode, demon, *filter(None, where), *pack_words(packs), *krosmasters))
 
 
-def tale_line(name: str, krosmasters: Sequence[str], catalogue: Catalogue, packs: Sequence[str] = ()) -> str:
+def tale_line(
+    name: str,
+    krosmasters: Sequence[str],
+    catalogue: Catalogue,
+    packs: Sequence[str] = (),
+    *,
+    bosses: Mapping[str, str] | None = None,
+    enemies: Sequence[str] = (),
+) -> str:
     """The line of a tale in the first way that it can be played; CardError if there is none of that name.
 
     >>> tale_line("dung-rush", (), quest_cards())
@@ -182,11 +251,11 @@ def tale_line(name: str, krosmasters: Sequence[str], catalogue: Catalogue, packs
     """
     tale = _tale(name, catalogue)
     if tale is None:
-        return adventure_line(krosmasters or FIRST_PARTY, packs=packs)
+        return adventure_line(krosmasters or FIRST_PARTY, packs=packs, bosses=bosses, enemies=enemies)
     mode, demon = tale.modes[0], _demon_of(tale)
     party = krosmasters or COMPANY[: max(tale.players[0], min(len(FIRST_PARTY), tale.players[1]))]
     families = FAMILIES_OF["both" if "both" in tale.families else tale.families[0]]
-    return adventure_line(party, None, mode, demon, packs, families=families, tale=name)
+    return adventure_line(party, None, mode, demon, packs, families=families, tale=name, bosses=bosses, enemies=enemies)
 
 
 def has_demon_player(name: str, catalogue: Catalogue) -> bool:

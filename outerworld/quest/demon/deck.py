@@ -4,14 +4,15 @@ from collections.abc import Collection
 
 from outerworld.cards.events import EventCard
 from outerworld.cards.quests import Quest
-from outerworld.cards.shelves import Shelves
+from outerworld.cards.shelves import Shelves, on_path
+from outerworld.cards.tales import Tale
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.terms import Terms
 
 
-def full_deck(shelves: Shelves, families: Collection[str]) -> list[str]:
+def full_deck(shelves: Shelves, families: Collection[str], tale: Tale | None = None) -> list[str]:
     """Events and quests of the path that go with the families in play, by id, all copies of them (Q3.5.1, Q13.1.1)."""
-    quests = [quest for quest in shelves.quests.values() if not quest.is_personal]
+    quests = [shelves.quests[name] for name in on_path(shelves, tale)]
     cards: list[EventCard | Quest] = [*shelves.events.values(), *quests]
     wanted = (*families, "both")
     return [card.id for card in cards if card.family in wanted for _ in range(card.copies)]

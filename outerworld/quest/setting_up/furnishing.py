@@ -187,7 +187,7 @@ def go_on(game: Adventure, step: int) -> None:
     else:
         game.frames.pop()
         settle_world(game)
-        if not game.path and game.event_deck:
+        if not game.path and game.event_deck and game.terms.tale.has_path:
             lay_scenario_card(game)
         if game.chance.can_draw() and all(item == NOBODY for item in game.stalls):
             fill_stalls(game, "Q3.6.2")

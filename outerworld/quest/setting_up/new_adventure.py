@@ -180,13 +180,19 @@ def with_untaken(krosmasters: Sequence[str], catalogue: Catalogue, chance: Chanc
     return game
 
 
-def free_game(families: Sequence[str], changes: Mapping[str, Any]) -> World:
+def free_game(
+    families: Sequence[str], changes: Mapping[str, Any], bosses: Mapping[str, str], enemies: Sequence[str]
+) -> World:
     """A world of no tale, which is laid by the players, with some numbers of the box otherwise (Q3.1.1).
 
-    >>> free_game(["tofu"], {}).position["families"]
+    Other bosses may take the places of its families' own, and other Krosmasters come as the Demon's (Q14).
+
+    >>> free_game(["tofu"], {}, {}, ()).position["families"]
     ['tofu']
     """
-    return World(id="free", name="Free Game", position={"families": [*families], "box": {**changes}})
+    of_the_collection = {"bosses": {**bosses}, "enemies": [*enemies]}
+    position = {"families": [*families], "box": {**changes}, **of_the_collection}
+    return World(id="free", name="Free Game", position=position)
 
 
 def is_setting_up(game: Adventure) -> bool:
@@ -236,7 +242,7 @@ def turn_order(figures: Sequence[Krosmaster], chance: Chance, draws: "count[int]
 
 def deck_of(world: World, catalogue: Catalogue, tale: Tale | None) -> list[str]:
     """The cards of the event deck: those of the families in play, as the tale has it (Q3.5.1, Q13.1.1)."""
-    cards = full_deck(catalogue, families_of(world))
+    cards = full_deck(catalogue, families_of(world), tale)
     if tale is None:
         return cards
     extra = [card for card, copies in tale.events.extra.items() if card in cards for _ in range(copies)]

@@ -43,7 +43,7 @@ def add_quests(game: Adventure, position: QuestPosition) -> None:
     numbers = {row.id: number for number, row in enumerate(game.terms.quests)}
     stocks = [position.stock(player + 1) for player in range(game.terms.demon)]
     decks = {str(value): deck for value, deck in position.quest_decks.items()}
-    scenario = () if position.tale is None else (position.tale,)
+    scenario = (position.tale,) if position.tale in numbers else ()
     game.path = tuple(numbers[name] for name in position.path or scenario)
     game.tale_marks = (0,) * (game.terms.demon + 1)
     game.done = (*(stock.done for stock in stocks), 0)

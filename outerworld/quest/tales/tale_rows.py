@@ -50,6 +50,7 @@ class TaleRow(Frozen):
     city: tuple[Place, ...] = ()
     world: tuple[Place, ...] = ()
     kept: dict[str, int] = field(default_factory=dict)  # scenery that is kept for setting up
+    has_path: bool = True  # whether quests are laid on the Adventure Path
     hardier: int = 0  # the HP that a boss has more each time it comes back
     by_path: bool = True  # whether a full Geegee Path wins
     last_standing: bool = False
@@ -79,7 +80,7 @@ def compile_tale(tale: Tale, book: Compendium, ground: Mapping[str, int]) -> tup
     """The row of a tale, and the book of its game with the scripts of its effects."""
     scripts = Scripts()
     scripts.lists, scripts.inside = [*book.scripts], {**book.inside}
-    lists = [_steps(tale.setup, scripts), _steps(tale.repeatable.then, scripts)]
+    lists = [_steps(tale.setup, scripts), _steps(() if tale.repeatable is None else tale.repeatable.then, scripts)]
     actions = []
     for action in tale.action:
         near = NOBODY if action.near is None else ground[action.near]
@@ -105,6 +106,7 @@ def compile_tale(tale: Tale, book: Compendium, ground: Mapping[str, int]) -> tup
         city=_places(tale.city),
         world=_places(tale.world),
         kept=_kept(tale.setup),
+        has_path=tale.has_path,
         hardier=_hardier(tale),
     ))  # fmt: skip
     return row, _with_scripts(book, scripts, written)

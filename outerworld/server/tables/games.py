@@ -170,12 +170,15 @@ class AdventurePlan(GamePlan):
     """An adventure of Quest: the world, and a Krosmaster by its id for each seat; a Demon player sits after them.
 
     A world that is null is laid in the game, of the tiles of these families: by chance, or by the players where it is
-    not `quick`. `path` is how many cells its Adventure Path has; null for as many as in the box.
+    not `quick`. `path` is how many cells its Adventure Path has; null for as many as in the box. Other bosses may
+    take the places of its families' own, and the Demon may take Krosmasters of the collection, `collection` for all.
 
     >>> AdventurePlan(demon="player").seats()
     3
     >>> AdventurePlan(world=None, families=("tofu",), path=5).line(())
     'adventure quest free-for-all shared tofu free path=5 quick raul-bak pandalida'
+    >>> AdventurePlan(world=None, bosses={"tofu": "jahash"}, enemies=("collection",)).names()
+    ['raul-bak', 'pandalida', 'jahash', 'collection']
     """
 
     world: Word | None = "first-steps"
@@ -185,6 +188,8 @@ class AdventurePlan(GamePlan):
     mode: Literal["free-for-all", "cooperative"] = "free-for-all"
     demon: Literal["shared", "player"] = "shared"
     krosmasters: Party = FIRST_PARTY
+    bosses: dict[Family, Word] = Field(default_factory=dict)
+    enemies: Annotated[tuple[Word, ...], Field(strict=False, max_length=MOST_FIGURES)] = ()
 
     @property
     def by_ruleset(self) -> str | None:
@@ -196,8 +201,8 @@ class AdventurePlan(GamePlan):
         return len(self.krosmasters) + (self.demon == "player")
 
     def names(self) -> list[str]:
-        """The Krosmasters."""
-        return [*self.krosmasters]
+        """The Krosmasters, those of the Demon's that it names too."""
+        return [*self.krosmasters, *self.bosses.values(), *self.enemies]
 
     def line(self, packs: Sequence[str]) -> str:
         """`adventure quest free-for-all shared first-steps …`."""
@@ -210,4 +215,6 @@ class AdventurePlan(GamePlan):
             families=self.families,
             path=self.path,
             quick=self.quick,
+            bosses=self.bosses,
+            enemies=self.enemies,
         )
