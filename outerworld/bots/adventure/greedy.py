@@ -4,6 +4,7 @@ from random import Random
 
 from outerworld.bots.adventure.turns import Chooser
 from outerworld.bots.setting_up import any_set_up
+from outerworld.combat.battle import replaced
 from outerworld.engine.game import NOBODY, Decision
 from outerworld.engine.option import first_of
 from outerworld.play.view import View
@@ -14,7 +15,8 @@ from outerworld.quest.setting_up.new_adventure import is_setting_up
 class GreedyAdventurer:
     """Goes where it would rather act, for quests, loot and Kamas, and acts there; as the Demon it hunts the others.
 
-    In setting up it takes what chance has: no world tells it anything yet.
+    In setting up it takes what chance has: no world tells it anything yet. Without quests it does nothing for any,
+    hands none in, and does not see what one would bring.
 
     >>> from outerworld.play.adventure.start import new_adventure
     >>> from outerworld.play.notation import write
@@ -41,6 +43,8 @@ class GreedyAdventurer:
             if cell == known.cell[known.active] and step in decision.options:
                 return step
         chooser, game = self.chooser(known, decision.player), view.deal(self._seed)
+        if not self._with_quests:
+            forget_quests(game, decision.player)
         if chooser.leads(game):
             way = chooser.walk(game)
             self._remember(known, way)
@@ -57,6 +61,22 @@ class GreedyAdventurer:
     def chooser(self, known: Adventure, player: int) -> Chooser:
         """What it minds at that moment."""
         return Chooser(player, self._with_quests)
+
+
+def forget_quests(game: Adventure, player: int) -> None:
+    """In what a bot thinks of, a player has no quest of its own and is done with the path: nothing is to be had there.
+
+    >>> from outerworld.play.adventure.start import new_adventure
+    >>> game = new_adventure(seed=7)
+    >>> forget_quests(game, 0)
+    >>> game.quests[0], game.done[0] == len(game.path), len(game.quests[1]) > 0
+    ((), True, True)
+    """
+    if player == game.terms.demon:
+        return
+    game.quests, game.quest_marks = replaced(game.quests, player, ()), replaced(game.quest_marks, player, ())
+    game.done, game.path_marks = replaced(game.done, player, len(game.path)), replaced(game.path_marks, player, 0)
+    game.rearranged()
 
 
 class FallibleAdventurer(GreedyAdventurer):

@@ -21,6 +21,7 @@ from outerworld.play.scenario_runner import script, start_scenario
 from outerworld.play.scenarios import ScenarioFile, find_scenarios, read_scenario
 from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
+from outerworld.quest.setting_up.new_adventure import KEPT as TABLES_KEPT
 from tests.arena.everything.branches import Branches
 from tests.arena.everything.listing import without_excused
 from tests.arena.everything.runner import Fired
@@ -94,6 +95,19 @@ def play_recorded() -> None:
         if name.startswith(RULESET):
             for _ in replayed((FOLDER / f"{name}.txt").read_text("utf-8").splitlines()):
                 pass
+
+
+def begin_in_many_ways() -> None:
+    """Games that few begin: everybody is taken in the game, lots decide who goes first, and many tables are laid."""
+    for apply in (heard, silent):
+        game = new_adventure(["?"] * len(players()), seed=1)
+        while game.kind == "set-up":
+            apply(game, game.legal_options()[0])
+    pair = of_one_initiative(Random(RULESET))
+    for seed in range(2):
+        new_adventure(pair, seed=seed)
+    for cells in range(1, TABLES_KEPT + 2):
+        new_adventure(path=cells, quick=False)
 
 
 class Curious:
@@ -216,6 +230,7 @@ def measured_games(effort: Effort, say: Say) -> dict[str, bool]:
             play_scenario(file, heard)
             play_scenario(file, silent)
         play_recorded()
+        begin_in_many_ways()
     taken = branches.taken()
     left = list(taken.values()).count(False)
     say(f"{RULESET}: after scenarios and golden adventures {left} of {len(taken)} branches are missing")
