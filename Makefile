@@ -74,8 +74,9 @@ references: .venv/test.stamp page browser ## take the reference pictures of ever
 	OUTERWORLD_RENEW_REFERENCES=1 $(PYTEST) -m browser tests/browser/test_references.py
 	@git status --short tests/browser/references
 
-soak: .venv/test.stamp page ## long random games, and a server that is killed 200 times
-	$(PYTEST) -m soak
+soak: .venv/test.stamp page compile ## long random games, compiled if they can be, and a server that is killed 200 times
+	$(PYTEST) -o "pythonpath=$$(test ! -d build/tested || echo build/tested) ." -m soak $(ENGINE)
+	$(PYTEST) -m soak tests $(ENGINE:%=--ignore=%)
 	$(BIN)/python -m tests.arena.everything
 	$(BIN)/python -m tests.quest.everything
 	$(BIN)/python -m benchmarks.reliability.crashes

@@ -1,9 +1,14 @@
 """What is true of every adventure at every question."""
 
+from array import array
+from collections.abc import Callable
+from typing import Final
+
 from outerworld.cards.units import RESOURCES
 from outerworld.combat.battle import OFF_BOARD
 from outerworld.combat.characteristics import refresh_characteristics
 from outerworld.combat.columns import UNIT
+from outerworld.combat.frames import ACTIVATION_FRAME
 from outerworld.combat.ground import HIDES, IMPASSABLE, VOID
 from outerworld.combat.powers import refresh_powers
 from outerworld.engine.events import Event
@@ -21,7 +26,9 @@ from outerworld.quest.frames import (
     EVENTS_FRAME,
     HOME_FRAME,
     LAIR_FRAME,
+    MOBS_FRAME,
     PHOENIX_FRAME,
+    ROUND_FRAME,
     SPAWN_FRAME,
 )
 from outerworld.quest.quests.questing import STEPS
@@ -103,13 +110,56 @@ def check_dungeons(game: Adventure) -> None:
             assert game.dungeon_of(unit) == game.dungeon_of(game.summoner[unit])
 
 
+HOLDING_NOTHING: Final = (ROUND_FRAME, MOBS_FRAME, ACTIVATION_FRAME)
+"""Frames that say whose turn it is, and no more."""
+
+
+class Unbroken:
+    """Checks a game from one question to the next: all that holds, but nothing of which no column has changed since.
+
+    >>> from outerworld.play.adventure.start import new_adventure
+    >>> game = new_adventure(seed=7)
+    >>> Unbroken(game).check(game)
+    """
+
+    def __init__(self, game: Adventure) -> None:
+        self._known: dict[Callable[[Adventure], object], list[object]] = {}
+        self._counted = {count: count(game) for count in COUNTED}
+
+    def check(self, game: Adventure) -> None:
+        """Whatever holds at each question; tokens and cards never become more or fewer.
+
+        What a Demon's turn had in hand when the game ended is nowhere.
+        """
+        for check, columns in CHECKED.items():
+            if self._has_changed(check, columns, game):
+                check(game)
+        for count, columns in COUNTED.items():
+            if game.frames and self._has_changed(count, columns, game):
+                assert count(game) == self._counted[count]
+        check_question(game)
+
+    def _has_changed(self, check: Callable[[Adventure], object], columns: tuple[str, ...], game: Adventure) -> bool:
+        """Whether a column that a check asks for is another; those that change in place are compared with a copy."""
+        facts = [getattr(game, name) for name in columns if name != "frames"]
+        facts = [game.over, *(tuple(fact) if isinstance(fact, list | array) else fact for fact in facts)]
+        if "frames" in columns:
+            facts += [frame for frame in game.frames if frame[0] not in HOLDING_NOTHING]
+        if self._known.get(check) == facts:
+            return False
+        self._known[check] = facts
+        return True
+
+
 def check(game: Adventure) -> None:
     """Whatever holds at each question."""
-    check_units(game)
-    check_dungeons(game)
-    check_board(game)
-    check_players(game)
-    check_quests(game)
+    for each in CHECKED:
+        each(game)
+    check_question(game)
+
+
+def check_question(game: Adventure) -> None:
+    """Somebody is asked who may be, for one of several options, until somebody has won."""
     assert game.over == (not game.frames) == (game.winner != NOBODY) == (game.asked == NOBODY)
     if not game.over:
         options = game.legal_options()
@@ -120,11 +170,7 @@ def check(game: Adventure) -> None:
 
 
 def check_units(game: Adventure) -> None:
-    """Injuries and gauges are within bounds, and of Krosmasters only who waits to be placed is not on the board."""
-    assert {len(getattr(game, column.name)) for column in game.declared() if column.by == UNIT} == {len(game.name)}
-    assert len(set(game.name)) == len(game.name)
-    assert min(game.ap) >= 0
-    assert min(game.mp) >= 0
+    """Injuries are within bounds, and of Krosmasters only who waits to be placed is not on the board."""
     returning = [frame[1] for frame in game.frames if frame[0] == PHOENIX_FRAME]
     for unit, cell in enumerate(game.cell):
         assert 0 <= game.injuries[unit] <= max(0, game.hp[unit])
@@ -132,6 +178,18 @@ def check_units(game: Adventure) -> None:
             assert (cell == OFF_BOARD) == (unit in returning or is_waiting(game, unit))
         if cell != OFF_BOARD and not game.is_krosmaster(unit):
             assert not game.terms.in_city[cell]
+
+
+def check_gauges(game: Adventure) -> None:
+    """Nobody has less than nothing."""
+    assert min(game.ap) >= 0
+    assert min(game.mp) >= 0
+
+
+def check_names(game: Adventure) -> None:
+    """Every unit has a name of its own, and a place in every column."""
+    assert {len(getattr(game, column.name)) for column in game.declared() if column.by == UNIT} == {len(game.name)}
+    assert len(set(game.name)) == len(game.name)
 
 
 def check_board(game: Adventure) -> None:
@@ -176,6 +234,29 @@ def check_players(game: Adventure) -> None:
         assert slots_taken(game, player) <= slots
         assert len(game.recipes[player]) == len(game.recipes_seen[player])
         assert all(seen >> player & 1 for seen in game.recipes_seen[player])
+
+
+CHECKED: Final[dict[Callable[[Adventure], None], tuple[str, ...]]] = {
+    check_names: ("name",),
+    check_gauges: ("ap", "mp"),
+    check_units: ("name", "card", "cell", "injuries", "hp", "frames"),
+    check_dungeons: ("dungeon", "tiles", "ground", "mood", "royal", "cell", "summoner", "frames"),
+    check_board: ("cell", "card", "powers", "statics", "ground", "occupant", "blocked", "opaque"),
+    check_players: (
+        *("gg", "purse", "prices", "reserve", "mob_stock", "aside", "item_stock"),
+        *("bag", "slots", "stowed", "recipes", "recipes_seen", "equipped", "pieces", "frames"),
+    ),
+    check_quests: ("quests", "quest_decks", "quests_gone", "quest_marks", "path", "done", "gg"),
+}
+"""What holds at each question, with the columns that it asks for."""
+COUNTED: Final[dict[Callable[[Adventure], list[int]], tuple[str, ...]]] = {
+    tokens: ("bag", "reserve", "dung_on", "eggs_on", "ground", "frames"),
+    mob_tokens: ("mob_stock", "aside", "card", "cell", "frames"),
+    item_tokens: ("item_stock", "stalls", "stowed", "recipes", "equipped", "pieces", "frames"),
+    event_cards: ("event_deck", "events_gone", "path", "frames"),
+    moods: ("moods", "moods_gone", "mood"),
+}
+"""What never becomes more or less, with the columns in which it is counted."""
 
 
 def check_computed(game: Adventure) -> None:

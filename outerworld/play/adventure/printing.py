@@ -1,8 +1,10 @@
 """What is printed of what a view of an adventure names: items, quests and what lies under covers."""
 
+from collections.abc import Sequence
+
 from outerworld.cards.covers import POWERS, SPELLS
 from outerworld.cards.items import Item
-from outerworld.cards.text.card import card_text
+from outerworld.cards.text.card import Part, card_text
 from outerworld.cards.text.words import vocabulary
 from outerworld.play.adventure.quests import quest_page
 from outerworld.play.adventure.recipes import is_blank
@@ -54,18 +56,19 @@ def quests(game: Adventure, language: str) -> dict[str, QuestPage]:
 def covers(game: Adventure, language: str) -> dict[str, CoverPage]:
     """What lies under the covers that are left (Q5.11.1), by card and cover."""
     units = [game.krosmaster_of(player) for player in range(game.terms.demon) if game.covered[player]]
+    book = game.setting.book.catalogue
+    parts = {unit: card_text(game.row(unit).card, book, language).parts for unit in units}
     return {
-        f"{game.row(unit).card.id}.{word}": cover(game, unit, number, language)
+        f"{game.row(unit).card.id}.{word}": cover(game, unit, number, parts[unit], language)
         for unit in units
         for number, word in enumerate(game.cover_table(unit).words)
         if game.covered[game.player[unit]] >> number & 1
     }
 
 
-def cover(game: Adventure, unit: int, number: int, language: str) -> CoverPage:
-    """What is printed under one cover."""
+def cover(game: Adventure, unit: int, number: int, parts: Sequence[Part], language: str) -> CoverPage:
+    """What is printed under one cover, of the parts of its card."""
     table, row = game.cover_table(unit), game.row(unit)
-    parts = card_text(row.card, game.setting.book.catalogue, language).parts
     if number == POWERS:
         spells = {spoken(game, spell.name, language) for spell in row.spells}
         return {"name": None, "text": in_a_row((part for part in parts if part.name not in spells), language)}

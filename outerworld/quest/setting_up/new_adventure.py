@@ -181,16 +181,19 @@ def with_untaken(krosmasters: Sequence[str], catalogue: Catalogue, chance: Chanc
 
 
 def free_game(
-    families: Sequence[str], changes: Mapping[str, Any], bosses: Mapping[str, str], enemies: Sequence[str]
+    families: Sequence[str],
+    changes: Mapping[str, Any],
+    bosses: Mapping[str, str] | None = None,
+    enemies: Sequence[str] = (),
 ) -> World:
     """A world of no tale, which is laid by the players, with some numbers of the box otherwise (Q3.1.1).
 
     Other bosses may take the places of its families' own, and other Krosmasters come as the Demon's (Q14).
 
-    >>> free_game(["tofu"], {}, {}, ()).position["families"]
+    >>> free_game(["tofu"], {}).position["families"]
     ['tofu']
     """
-    of_the_collection = {"bosses": {**bosses}, "enemies": [*enemies]}
+    of_the_collection = {"bosses": {**(bosses or {})}, "enemies": [*enemies]}
     position = {"families": [*families], "box": {**changes}, **of_the_collection}
     return World(id="free", name="Free Game", position=position)
 

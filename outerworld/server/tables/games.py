@@ -215,6 +215,6 @@ class AdventurePlan(GamePlan):
             families=self.families,
             path=self.path,
             quick=self.quick,
-            bosses=self.bosses,
+            bosses={str(family): boss for family, boss in self.bosses.items()},
             enemies=self.enemies,
         )
