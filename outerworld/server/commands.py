@@ -116,6 +116,27 @@ def serve(
             min=1, metavar="DAYS", help="Forget reports so long after they were closed.", show_default="never"
         ),
     ] = None,
+    keep_bans: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            metavar="DAYS",
+            help="Forget bans and their addresses so long after they ended.",
+            show_default="never",
+        ),
+    ] = None,
+    keep_log: Annotated[
+        int | None,
+        typer.Option(
+            min=1, metavar="DAYS", help="Forget what moderators did after so many days.", show_default="never"
+        ),
+    ] = None,
+    keep_guests: Annotated[
+        int | None,
+        typer.Option(
+            min=1, metavar="DAYS", help="Forget guests who cannot come back so long after.", show_default="never"
+        ),
+    ] = None,
     pack: Packs = None,
 ) -> None:
     """Host games for others: friends at home with nothing but this, or a club on PostgreSQL and Redis.
@@ -152,6 +173,9 @@ def serve(
         "rate_limits": rate_limits,
         "keep_chat": keep_chat,
         "keep_reports": keep_reports,
+        "keep_bans": keep_bans,
+        "keep_log": keep_log,
+        "keep_guests": keep_guests,
         "most_connections": most_connections,
         "most_from_address": most_from_address,
         "packs": tuple(pack or ()),
@@ -213,30 +237,50 @@ def _address_nearby(listening: socket.socket) -> str | None:
 
 @server.command()
 def backup(
-    file: Annotated[Path, typer.Argument(help="The file to write.")],
+    file: Annotated[Path, typer.Argument(help="The file to write, or a folder for one that is called by the time.")],
     database: Database = None,
     overwrite: Annotated[bool, typer.Option("--overwrite", help="Replace the file if it is there.")] = False,
+    keep: Annotated[
+        int | None,
+        typer.Option(min=1, help="In a folder: keep so many of them, the newest.", show_default="all"),
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Restore it into a database that is thrown away, to see that it can be.")
+    ] = False,
 ) -> None:
     """Write everything that a server keeps into one file: people, tables, every line of every game, chat.
 
     The server may run meanwhile: the file holds one moment, and no player notices. It is a zip of JSON Lines with the
     SHA-256 of each part, the same for SQLite and PostgreSQL, so that outerworld restore can also move a club from one
-    to the other. Keep it safe: it holds the secrets of unfinished games and the hashes of passwords.
+    to the other. Keep it safe: it holds the secrets of unfinished games and of one-time codes, e-mail addresses and the
+    hashes of passwords. Those that --keep removes are gone only when the new one is written, and checked.
 
     \b
     [bold]Examples[/bold]
       outerworld backup games.zip
       outerworld backup games.zip --database postgresql://club@localhost/club
+      outerworld backup /var/lib/outerworld-backups --keep 14 --check    each night, by a timer
     """
     from outerworld.server.settings import default_database
-    from outerworld.server.storage.backup import write_backup
+    from outerworld.server.storage.backup import dated, older, write_backup
     from outerworld.server.storage.database import StorageError
+    from outerworld.server.storage.restore import check_backup
 
+    is_folder = file.is_dir()
+    if keep is not None and not is_folder:
+        fail(f"--keep is for a folder, and {file} is none.", code=2)
+    target = dated(file) if is_folder else file
     try:
-        rows = asyncio.run(write_backup(database or default_database(), file, overwrite))
+        rows = asyncio.run(write_backup(database or default_database(), target, overwrite))
+        if check:
+            asyncio.run(check_backup(target))
+        for old in older(file, keep) if keep else ():
+            old.unlink()
     except StorageError as error:
         fail(str(error))
-    _print_counts(file, rows)
+    except OSError as error:
+        fail(f"{error.filename} cannot be removed: {error.strerror}.")
+    _print_counts(target, rows)
 
 
 @server.command()

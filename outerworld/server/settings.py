@@ -64,6 +64,12 @@ class Settings:
     """Days that chat of finished games is kept; without a limit as long as the games."""
     keep_reports: int | None = None
     """Days that reports are kept after they were closed."""
+    keep_bans: int | None = None
+    """Days that bans, and the addresses in them, are kept after their end."""
+    keep_log: int | None = None
+    """Days that the log of what moderators did is kept."""
+    keep_guests: int | None = None
+    """Days that guests who cannot come back are kept under their names."""
     packs: tuple[Path, ...] = ()
     """The folders of packs that are offered beside those of Outerworld."""
 

@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from outerworld.cli import app
-from outerworld.server.storage.database import Database
+from outerworld.server.storage.database import Database, StorageError
 from outerworld.server.storage.people import add_person, by_key
 
 
@@ -38,6 +38,40 @@ def test_a_backup_is_restored_elsewhere(tmp_path: Path) -> None:
     assert run("backup", file, "--database", url) == (0, f"{file}: people 1, tables 0, lines 0\n")
     assert run("restore", file, "--database", other) == (0, f"{file}: people 1, tables 0, lines 0\n")
     assert asyncio.run(knows(other, "Joris"))
+
+
+def test_a_timer_fills_a_folder_with_backups_that_can_be_restored(tmp_path: Path) -> None:
+    url, folder = f"sqlite:///{tmp_path / 'games.sqlite'}", tmp_path / "backups"
+    folder.mkdir()
+    asyncio.run(add(url, "Joris"))
+    for old in ("20260101-033000", "20260102-033000", "20260103-033000"):
+        (folder / f"outerworld-{old}.zip").write_text("an old one")
+    (folder / "notes.zip").write_text("of somebody else")
+    code, output = run("backup", folder, "--database", url, "--keep", "2", "--check")
+    assert code == 0, output
+    *_, before, newest = sorted(folder.glob("outerworld-*.zip"))
+    assert before.name == "outerworld-20260103-033000.zip"
+    assert sorted(file.name for file in folder.iterdir()) == ["notes.zip", before.name, newest.name]
+    other = f"sqlite:///{tmp_path / 'other.sqlite'}"
+    assert run("restore", newest, "--database", other)[0] == 0
+    assert asyncio.run(knows(other, "Joris"))
+    assert run("backup", tmp_path / "one.zip", "--database", url, "--keep", "2") == (
+        2,
+        f"--keep is for a folder, and {tmp_path / 'one.zip'} is none.\n",
+    )
+
+
+def test_a_backup_that_cannot_be_restored_removes_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    asyncio.run(add(url, "Joris"))
+    (tmp_path / "outerworld-20260101-033000.zip").write_text("an old one")
+
+    async def broken(file: Path) -> None:
+        raise StorageError(f"{file} is broken.")
+
+    monkeypatch.setattr("outerworld.server.storage.restore.check_backup", broken)
+    assert run("backup", tmp_path, "--database", url, "--keep", "1", "--check")[0] == 1
+    assert (tmp_path / "outerworld-20260101-033000.zip").exists()
 
 
 def test_the_database_of_the_user_is_the_default(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

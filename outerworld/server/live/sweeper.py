@@ -14,13 +14,15 @@ from outerworld.server.live.opening import plan_of
 from outerworld.server.live.pairing import DAY, HOUR, SOON, is_pooled, pair_all, patience
 from outerworld.server.people.identity import now
 from outerworld.server.settings import Settings
-from outerworld.server.storage import chat, no_shows, reports, sessions, tables, tickets
+from outerworld.server.storage import bans, chat, leaving, moderators, no_shows, reports, sessions, tables, tickets
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.rows import StoredTable
 
 BEAT: Final = 2.0
 SECOND: Final = 1.0
 MINUTE: Final = 60.0
+GUESTS_AT_ONCE: Final = 100
+"""So many are forgotten at a time: nobody waits for it."""
 
 _log = structlog.get_logger("outerworld.sweeper")
 
@@ -118,6 +120,14 @@ class Sweeper:
                 await chat.forget(writing, now() - self._settings.keep_chat * DAY)
             if self._settings.keep_reports is not None:
                 await reports.forget(writing, now() - self._settings.keep_reports * DAY)
+            if self._settings.keep_bans is not None:
+                await bans.forget(writing, now() - self._settings.keep_bans * DAY)
+            if self._settings.keep_log is not None:
+                await moderators.forget_acts(writing, now() - self._settings.keep_log * DAY)
+            if self._settings.keep_guests is not None:
+                before = now() - self._settings.keep_guests * DAY
+                for guest in await leaving.finished_guests(writing, before, GUESTS_AT_ONCE):
+                    await leaving.delete_person(writing, guest)
 
     async def give_up_unbegun(self) -> None:
         """Ends games that a missing player holds up."""

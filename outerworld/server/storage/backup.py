@@ -9,6 +9,7 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from time import time
 from typing import IO, Any, Final
@@ -24,6 +25,7 @@ from outerworld.server.storage.migrations.steps import tables_in, version_of
 
 FORM: Final = "outerworld backup 1"
 MANIFEST: Final = "manifest.json"
+_DATED: Final = "outerworld-"
 
 
 class Part(BaseModel):
@@ -83,6 +85,16 @@ async def _write_part(connection: AsyncConnection, table: Table, archive: ZipFil
             digest.update(line + b"\n")
             count += 1
     return Part(rows=count, sha256=digest.hexdigest())
+
+
+def dated(folder: Path) -> Path:
+    """A backup in a folder, called by the time (UTC), so that the newest comes last."""
+    return folder / datetime.now(UTC).strftime(f"{_DATED}%Y%m%d-%H%M%S.zip")
+
+
+def older(folder: Path, keep: int) -> list[Path]:
+    """The backups of a folder that are called by the time, but for the newest so many."""
+    return sorted(folder.glob(f"{_DATED}????????-??????.zip"))[:-keep]
 
 
 def part_name(table: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import ColumnElement, insert, or_, select, update
+from sqlalchemy import ColumnElement, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.rows import Denied
@@ -120,6 +120,11 @@ async def appeal(connection: AsyncConnection, person_id: int, text: str, now: in
         raise Denied("appealed", "You have appealed already: a moderator reads it.")
     await connection.execute(update(bans).where(bans.c.id == ban.id).values(appeal=text, appealed_at=now))
     return ban
+
+
+async def forget(connection: AsyncConnection, before: int) -> None:
+    """Forgets bans that were lifted or ended before a moment, and the addresses in them."""
+    await connection.execute(delete(bans).where(or_(bans.c.lifted_at < before, bans.c.ends_at < before)))
 
 
 async def _add(connection: AsyncConnection, reason: str, now: int, ends_at: int | None, **about: Any) -> Ban:

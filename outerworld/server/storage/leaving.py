@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Table, delete, select, update
+from sqlalchemy import Table, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.people.ratings import START
@@ -79,6 +79,23 @@ async def delete_person(connection: AsyncConnection, person_id: int) -> list[str
     nobody |= {"mu": START.mu, "sigma": START.sigma, "rated_games": 0, "wins": 0, "losses": 0, "draws": 0}
     await connection.execute(update(people).where(people.c.id == person_id).values(nobody))
     return list(opened)
+
+
+async def finished_guests(connection: AsyncConnection, before: int, limit: int) -> list[int]:
+    """Guests who cannot come back, for no session of theirs is left, and who were last here before a moment."""
+    can_come_back = exists().where(sessions.c.person_id == people.c.id)
+    unfinished = or_(tables.c.status.in_(("open", "playing")), seats.c.ended_at >= before)
+    plays = (
+        select(seats.c.table_id)
+        .join_from(seats, tables)
+        .where(seats.c.person_id == people.c.id, unfinished)
+        .correlate(people)
+        .exists()
+    )
+    is_kept = people.c.name.not_like("Deleted #%")
+    which = (people.c.is_guest, people.c.created_at < before, is_kept, ~can_come_back, ~plays)
+    found = select(people.c.id).where(*which).order_by(people.c.id).limit(limit)
+    return list((await connection.execute(found)).scalars())
 
 
 def _told(table: Table) -> list[Any]:

@@ -55,3 +55,8 @@ async def logged(connection: AsyncConnection, limit: int = 200) -> list[Logged]:
     columns = (acts.c.at, acts.c.actor, acts.c.what, acts.c.about, acts.c.detail)
     rows = await connection.execute(select(*columns).order_by(acts.c.id.desc()).limit(limit))
     return [Logged(*row) for row in rows]
+
+
+async def forget_acts(connection: AsyncConnection, before: int) -> None:
+    """Forgets what was done before a moment."""
+    await connection.execute(delete(acts).where(acts.c.at < before))

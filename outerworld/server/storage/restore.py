@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import time
 from typing import Any, Final
 from zipfile import BadZipFile, ZipFile
@@ -47,6 +48,12 @@ async def read_backup(url: str, file: Path, replace: bool = False) -> dict[str, 
     except _BROKEN:
         raise StorageError(f"{file} is not a backup that outerworld backup wrote, or it is broken.") from None
     return {name: part.rows for name, part in manifest.parts.items()}
+
+
+async def check_backup(file: Path) -> None:
+    """Restores a backup into a database that is thrown away again: what can be restored once can be again."""
+    with TemporaryDirectory(prefix="outerworld-") as folder:
+        await read_backup(f"sqlite:///{Path(folder) / 'check.sqlite'}", file)
 
 
 def _checked(archive: ZipFile, file: Path) -> Manifest:

@@ -11,7 +11,7 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import Connection, select, text
 
 from outerworld.server.storage import (
     bans,
@@ -23,6 +23,7 @@ from outerworld.server.storage import (
     passkeys,
     reports,
     resets,
+    restore,
     tables,
     tickets,
 )
@@ -30,7 +31,7 @@ from outerworld.server.storage.backup import write_backup
 from outerworld.server.storage.chat import say
 from outerworld.server.storage.database import Database, StorageError
 from outerworld.server.storage.journal import Journal
-from outerworld.server.storage.migrations.steps import versions
+from outerworld.server.storage.migrations.steps import tables_in, upgrade, versions
 from outerworld.server.storage.mutes import mute
 from outerworld.server.storage.outages import beat
 from outerworld.server.storage.people import add_person, by_key
@@ -289,3 +290,33 @@ async def test_a_backup_of_every_version_can_be_restored(database_url: str, file
     assert joris.wins == 1
     assert table is not None
     assert (table.winners, table.how, table.secret) == ((0,), "won", b"over" * 4)
+
+
+@pytest.mark.parametrize("version", versions())
+async def test_data_of_every_version_is_brought_to_this_one(
+    database_url: str, tmp_path: Path, another_postgres: str, version: str
+) -> None:
+    """A server that stopped at any version: its database is brought up as it lies, and by a backup made there."""
+    first = Path(__file__).parent / "backups" / "0001.zip"
+    database = await Database.open_as_it_is(database_url, create=True)
+    with ZipFile(first) as archive:
+        async with database.write() as connection:
+            await connection.run_sync(stand_at, archive, version)
+    await database.close()
+    file = tmp_path / "then.zip"
+    written = await write_backup(database_url, file)
+    await read_backup(another_postgres, file)
+    for url in (database_url, another_postgres):
+        rows = await rows_of(url)
+        assert {name: len(rows[name]) for name in written} == written
+        assert [line[3] for line in rows["lines"] if line[0] == "over"] == ["1 end", "secret 61"]
+        assert {"Joris", "Ruel"} <= {person[1] for person in rows["people"]}
+    assert await rows_of(database_url) == await rows_of(another_postgres)
+
+
+def stand_at(connection: Connection, archive: ZipFile, version: str) -> None:
+    """A database with games, as a server of that version left it."""
+    upgrade(connection, "0001")
+    for name, table in tables_in(connection).items():
+        restore._insert(connection, table, restore._rows(archive, name))
+    upgrade(connection, version)

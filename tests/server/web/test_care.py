@@ -14,7 +14,8 @@ from outerworld.server.live.messages import PROTOCOL
 from outerworld.server.people import looking_after
 from outerworld.server.people.names import key_of
 from outerworld.server.storage import people
-from outerworld.server.storage.schema import chat, metadata, reports
+from outerworld.server.storage.schema import acts, bans, chat, metadata, reports, seats, sessions
+from outerworld.server.storage.schema import people as people_rows
 from tests.server.web.conftest import site_in
 from tests.server.web.scenes import resign, say, until
 from tests.server.web.visitors import FOR_TWO, LESSON, Visitor, account, guest, program_of, table_of
@@ -235,6 +236,41 @@ def resign_before_it_begins(visitor: Visitor, table: str) -> None:
 async def everything(connection: Any) -> str:
     """All that the database holds, as text."""
     return "\n".join([str((await connection.execute(select(table))).all()) for table in metadata.sorted_tables])
+
+
+def test_guests_who_are_gone_bans_that_ended_and_the_log_are_forgotten(tmp_path: Path) -> None:
+    with site_in(tmp_path, rate_limits=False, keep_guests=1, keep_bans=1, keep_log=1) as site:
+        keeper, gone, here, playing, holder = moderator(site), guest(site), guest(site), guest(site), account(site)
+        table = table_of(gone, FOR_TWO)["id"]
+        here.post(f"/api/tables/{table}/seats")
+        resign_before_it_begins(gone, table)
+        table_of(playing, LESSON)
+        ban = {"network": "203.0.113.0/24", "reason": "Many guests."}
+        number = keeper.post("/api/moderation/networks", ban)["id"]
+        assert keeper.ask("DELETE", f"/api/moderation/bans/{number}").status == 204
+        keeper.post(f"/api/moderation/people/{holder.name}/bans", BAN | {"days": None, "scope": "chat"})
+        forget = site.app.state.worker._sweeper.forget  # type: ignore[attr-defined]
+
+        async def age(connection: Any) -> None:
+            await connection.execute(people_rows.update().values(created_at=0))
+            await connection.execute(seats.update().where(seats.c.ended_at.is_not(None)).values(ended_at=0))
+            await connection.execute(bans.update().where(bans.c.lifted_at.is_not(None)).values(lifted_at=0))
+            await connection.execute(acts.update().values(at=0))
+            which = people_rows.select().where(people_rows.c.name.in_([gone.name, playing.name]))
+            left = [row.id for row in await connection.execute(which)]
+            await connection.execute(sessions.delete().where(sessions.c.person_id.in_(left)))
+
+        site.portal.call(forget)  # type: ignore[union-attr]
+        assert all(one.name in at_the_database(site, everything) for one in (gone, here, playing, holder))
+        at_the_database(site, age)
+        site.portal.call(forget)  # type: ignore[union-attr]
+        kept = at_the_database(site, everything)
+        assert gone.name not in kept
+        assert all(one.name in kept for one in (here, playing, holder, keeper))
+        assert "203.0.113" not in kept
+        assert [one["person"] for one in keeper.get("/api/moderation/bans")["bans"]] == [holder.name]
+        assert keeper.get("/api/moderation/log")["acts"] == []
+        assert Visitor(site).get(f"/api/archive/{table}/record")
 
 
 def test_what_the_operator_does_not_keep_for_longer_is_forgotten(tmp_path: Path) -> None:
