@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
+from typing_extensions import TypedDict
 
 from outerworld.server.storage.rows import Denied
 from outerworld.server.storage.schema import chat, people, reports
@@ -13,6 +14,23 @@ from outerworld.server.storage.schema import chat, people, reports
 MOST_OPEN = 20
 """So many open reports one person may have."""
 _CONTEXT = 20
+
+
+class Heard(TypedDict):
+    """A line of chat as it was said."""
+
+    id: int
+    person: str
+    at: int
+    text: str
+
+
+class Evidence(TypedDict):
+    """The name as it was, the line of chat that a report is about, and what was said before it."""
+
+    name: str
+    line: int | None
+    chat: list[Heard]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +44,7 @@ class Report:
     person: str
     table: str | None
     text: str
-    evidence: dict[str, Any]
+    evidence: Evidence
     closed_at: int | None
     note: str | None
 
@@ -96,9 +114,9 @@ def _report_of(row: Sequence[Any]) -> Report:
     return Report(*row)
 
 
-async def _evidence(connection: AsyncConnection, person_id: int, table: str | None, line: int | None) -> dict[str, Any]:
+async def _evidence(connection: AsyncConnection, person_id: int, table: str | None, line: int | None) -> Evidence:
     name = (await connection.execute(select(people.c.name).where(people.c.id == person_id))).scalar_one()
-    found: dict[str, Any] = {"name": name, "line": line, "chat": []}
+    found: Evidence = {"name": name, "line": line, "chat": []}
     if table is None:
         return found
     which = [chat.c.table_id == table]

@@ -1,11 +1,12 @@
 """What requests and responses about looking after each other hold."""
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
 from outerworld.server.live.messages import PLAIN
 from outerworld.server.storage.bans import Ban
+from outerworld.server.storage.reports import Evidence
 from outerworld.server.web.shapes import BanInfo, Key, Name, Password, Shape
 
 Words: TypeAlias = Annotated[str, Field(min_length=1, max_length=500, pattern=PLAIN)]
@@ -81,7 +82,7 @@ class ReportInfo(Shape):
     person: str
     table: str | None
     text: str
-    evidence: dict[str, Any]
+    evidence: Evidence
     closed_at: int | None
     note: str | None
 
