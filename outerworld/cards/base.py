@@ -26,7 +26,7 @@ SLUG = r"[a-z0-9]+(-[a-z0-9]+)*"
 class Table(BaseModel):
     """A frozen table that knows its keys and refuses all others."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     @model_validator(mode="before")
     @classmethod

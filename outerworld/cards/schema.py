@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import ast
+import inspect
+from collections.abc import Hashable, Mapping
+from functools import cache
+from itertools import pairwise
+from textwrap import dedent
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
 from outerworld.cards import shelves
+from outerworld.cards.base import Table
 from outerworld.cards.errors import CardError, expected_word
 from outerworld.cards.formats import Format
 from outerworld.cards.packs import PackInfo, Words
@@ -38,6 +44,25 @@ class _FileSchema(GenerateJsonSchema):
         if default is None or isinstance(default, BaseModel):
             return self.generate_inner(schema["schema"])
         return super().default_schema(schema)
+
+    def model_schema(self, schema: core_schema.ModelSchema) -> JsonSchemaValue:
+        described, model = super().model_schema(schema), schema["cls"]
+        for owner in [owner for owner in reversed(model.__mro__) if issubclass(owner, Table)]:
+            for name, words in _words_below_fields(owner):
+                described["properties"][model.model_fields[name].alias or name]["description"] = words
+        return described
+
+
+@cache
+def _words_below_fields(model: Hashable) -> list[tuple[str, str]]:
+    """The docstring of each field of a model's own. Pydantic would read them whenever a program starts."""
+    (definition,) = ast.parse(dedent(inspect.getsource(cast("type[Table]", model)))).body
+    found = []
+    for field, told in pairwise(cast("ast.ClassDef", definition).body):
+        match field, told:
+            case ast.AnnAssign(target=ast.Name(name)), ast.Expr(ast.Constant(str(words))):
+                found.append((name, inspect.cleandoc(words)))
+    return found
 
 
 def schema(kind: str, others: Mapping[str, Any] = MappingProxyType({})) -> dict[str, Any]:
