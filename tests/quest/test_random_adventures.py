@@ -11,20 +11,19 @@ from outerworld.cards.loading import load_catalogue
 from outerworld.cards.ruleset import load_ruleset
 from outerworld.cards.worlds import World, load_world
 from outerworld.engine.chance import Counter
-from outerworld.engine.form import COMPILED
 from outerworld.play.adventure.start import new_adventure as quick_adventure
 from outerworld.play.notation import parse, write
 from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.setting_up.new_adventure import new_adventure
+from tests.forms import PLAYS_ALL
 from tests.quest.invariants import COUNTED, Unbroken, check_computed, check_events, every_column
 
 ARENAS = 5
 A_CASE = 4_000
 EVERYTHING_EACH = 50
 LONGEST_GAME = 20_000
-# The compiled form plays them all; the interpreted one, which is slower, enough to be told apart from it.
-A_SHAPE = 20_000 if COMPILED else 5_000
+A_SHAPE = 20_000 if PLAYS_ALL else 5_000
 # Of each shape in a soak, so that they are ten million in all.
 SOAKED_PARTS = 4
 A_SOAK = 210_000

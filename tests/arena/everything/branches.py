@@ -37,6 +37,7 @@ class Branches:
         )
         for left_out in (*REFUSALS, *NO_RULES):
             self.coverage.exclude(left_out)
+        self.files: dict[str, dict[str, bool]] = {}
         forget(rules)
 
     @contextmanager
@@ -49,15 +50,23 @@ class Branches:
             self.coverage.stop()
 
     def taken(self) -> dict[str, bool]:
-        """Every branch and every function by name, and whether it was taken or called."""
-        with TemporaryDirectory() as folder:
-            file = Path(folder) / "branches.json"
-            self.coverage.json_report(outfile=str(file))
-            measured: dict[str, dict[str, Any]] = json.loads(file.read_text("utf-8"))["files"]
-        found: dict[str, bool] = {}
-        for name, module in measured.items():
-            found |= branches_of(Path(name), module["functions"])
-        return found
+        """Every branch and every function by name, and whether it was taken or called.
+
+        Reading a file takes longer than playing: one of which nothing was missing is not read again.
+        """
+        unsure = [file for file in self.coverage.get_data().measured_files() if not self.is_complete(file)]
+        if unsure:
+            with TemporaryDirectory() as folder:
+                report = Path(folder) / "branches.json"
+                self.coverage.json_report(morfs=unsure, outfile=str(report))
+                measured: dict[str, dict[str, Any]] = json.loads(report.read_text("utf-8"))["files"]
+            for name, module in measured.items():
+                self.files[str(Path(name).resolve())] = branches_of(Path(name), module["functions"])
+        return {branch: is_taken for branches in self.files.values() for branch, is_taken in branches.items()}
+
+    def is_complete(self, file: str) -> bool:
+        """Whether a file was read, and nothing of it was missing."""
+        return file in self.files and all(self.files[file].values())
 
 
 def forget(rules: Rules) -> None:
