@@ -6,8 +6,8 @@ from outerworld.arena.duel import Duel
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.tables import power_words
 from outerworld.play.duel.start import new_game
-from outerworld.play.notation import write
 from tests.combat.fights import RULESETS, play
+from tests.duels import texts
 
 
 def placed(game: Duel) -> Duel:
@@ -22,10 +22,6 @@ def triggered(game: Duel) -> list[str]:
     """The powers that were triggered since the last call, with whose they are."""
     told = [event.facts for event in game.take_events() if event.kind == "triggered"]
     return [f"{game.name[unit]}:{facts['power']}" for facts in told if isinstance(unit := facts["unit"], int)]
-
-
-def texts(game: Duel) -> list[str]:
-    return [str(write(game, option)) for option in game.legal_options()]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
