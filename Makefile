@@ -11,10 +11,12 @@ PYTEST := $(BIN)/pytest -n auto --dist worksteal
 # Bytecode is kept whatever the shell says: each run of pytest, its workers and the servers that they start read it anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-# Tests of what is compiled, and of all that imports it: what lies above reaches the engine through these alone.
-ENGINE := tests/board tests/cards tests/engine tests/combat tests/arena tests/quest tests/play tests/golden
-ON_ENGINE := $(ENGINE) tests/bots tests/rl tests/tui tests/lab/test_run.py tests/lab/test_schedule.py tests/lab/test_speed.py \
-  tests/server/tables
+# Tests of what is compiled, and of all that imports it: what lies above reaches the engine through these alone, and of
+# the cards only what is made of them for a game.
+COMPILED := tests/board tests/engine tests/combat tests/arena tests/quest tests/play tests/golden
+ENGINE := $(COMPILED) tests/cards
+ON_ENGINE := $(COMPILED) tests/bots tests/rl tests/tui tests/lab/test_run.py tests/lab/test_schedule.py tests/lab/test_speed.py \
+  tests/server/tables tests/cards/test_card_scenery.py tests/cards/test_cards_manual.py tests/cards/test_quest_pack.py
 
 .DEFAULT_GOAL := help
 ifeq ($(MAKELEVEL),0)

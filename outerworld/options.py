@@ -1,7 +1,7 @@
-"""What several commands can be told, said once."""
+"""What several commands can be told, and how they say that something is wrong."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, NoReturn, TypeAlias
 
 import typer
 from rich.console import Console
@@ -21,6 +21,15 @@ Packs: TypeAlias = Annotated[
 ]
 
 
+err = Console(soft_wrap=True, highlight=False, stderr=True)
+
+
+def fail(sentence: str, code: int = 1) -> NoReturn:
+    """Ends the command with one sentence that says what is wrong and what would be right."""
+    err.print(sentence, markup=False)
+    raise typer.Exit(code)
+
+
 def read_packs(folders: list[Path] | None) -> "Catalogue":
     """All cards, with those of a player's own packs; a bad one ends the command with its sentence."""
     from outerworld.cards.errors import CardError
@@ -29,5 +38,4 @@ def read_packs(folders: list[Path] | None) -> "Catalogue":
     try:
         return load_catalogue(folders or ())
     except CardError as error:
-        Console(soft_wrap=True, highlight=False, stderr=True).print("\n".join(error.sentences), markup=False)
-        raise typer.Exit(2) from None
+        fail("\n".join(error.sentences), code=2)

@@ -29,7 +29,8 @@ KNOWS = {
     "rl": PLAY | {"bots", "__init__"},
     "server": PLAY | {"bots", "locking", "options", "__init__"},
     "tui": PLAY | {"bots", "__init__"},
-    "cli": PLAY | {"bots", "events", "lab", "options", "server", "tui", "__init__"},
+    "play_command": PLAY | {"bots", "options", "server", "tui"},
+    "cli": PLAY | {"events", "lab", "options", "play_command", "server", "tui", "__init__"},
     "__init__": PLAY | {"bots"},
     "__main__": {"cli"},
 }

@@ -9,8 +9,9 @@ from outerworld.arena.teams import TeamError
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.combat.battle import Battle
-from outerworld.play.course import Course, CourseError
+from outerworld.play.course import Course
 from outerworld.play.fair import commitment
+from outerworld.play.played import CourseError
 from outerworld.play.record import (
     COMMITMENT,
     HEADING_LINES,

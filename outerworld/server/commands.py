@@ -4,16 +4,15 @@ import asyncio
 import socket
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 
-from outerworld.options import Packs, read_packs
+from outerworld.options import Packs, fail, read_packs
 
 server = typer.Typer(rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]})
 _out = Console(soft_wrap=True, highlight=False)
-_err = Console(soft_wrap=True, highlight=False, stderr=True)
 
 Database = Annotated[
     str | None,
@@ -24,12 +23,6 @@ Database = Annotated[
         envvar="OUTERWORLD_DATABASE",
     ),
 ]
-
-
-def fail(sentence: str, code: int = 1) -> NoReturn:
-    """Ends a command with one sentence."""
-    _err.print(sentence, markup=False)
-    raise typer.Exit(code)
 
 
 @server.command()

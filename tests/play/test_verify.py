@@ -10,11 +10,12 @@ from typer.testing import CliRunner
 
 from outerworld.cards.loading import load_catalogue
 from outerworld.cli import app
-from outerworld.play.course import Course, CourseError
+from outerworld.play.course import Course
 from outerworld.play.duel.start import FOUR_TEAMS, RECOMMENDED_TEAMS, duel_line
 from outerworld.play.fair import FairDice, commitment, promise
 from outerworld.play.notation import write
 from outerworld.play.packs import arena_cards
+from outerworld.play.played import CourseError
 from outerworld.play.record import Record, ReplayError, read_record
 from outerworld.play.replay import play_record
 from outerworld.play.rules_version import RULES_VERSION

@@ -10,9 +10,10 @@ from outerworld.cards.loading import load_catalogue
 from outerworld.cards.worlds import load_world
 from outerworld.play.adventure.start import adventure_line
 from outerworld.play.choices import choices
-from outerworld.play.course import Course, Result
+from outerworld.play.course import Course
 from outerworld.play.log import event_text
 from outerworld.play.notation import parse, write
+from outerworld.play.played import Result
 from outerworld.play.record import Record
 from outerworld.play.replay import play_record, play_replay, read_replay, replay_of
 from outerworld.play.start import start

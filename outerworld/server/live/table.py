@@ -17,7 +17,7 @@ import structlog
 
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
-from outerworld.play.course import How, Result
+from outerworld.play.played import How, Result
 from outerworld.server.live.bell import ring
 from outerworld.server.live.bus import Bus, Data
 from outerworld.server.live.declined import Declined, not_found, other_cards

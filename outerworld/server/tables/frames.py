@@ -10,11 +10,12 @@ from outerworld.cards.text.said import ENGLISH, sentence
 from outerworld.combat.battle import Battle
 from outerworld.engine.game import NOBODY
 from outerworld.play.choices import Choices, choices
-from outerworld.play.course import Course, Undone
+from outerworld.play.course import Course
 from outerworld.play.events import Undone as UndoneEvent
 from outerworld.play.forms import CardBook
 from outerworld.play.log import event_json, player_name
 from outerworld.play.modes import AnyEvent, AnyView
+from outerworld.play.played import Undone
 from outerworld.play.view import View, view
 
 _EXACT = ConfigDict(extra="forbid", strict=True)

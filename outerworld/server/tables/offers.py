@@ -7,7 +7,8 @@ is void as soon as anybody answers, takes an answer back or leaves, so that whoe
 
 from collections.abc import Sequence
 
-from outerworld.play.course import Course, Offer
+from outerworld.play.course import Course
+from outerworld.play.played import Offer
 from outerworld.server.tables.acts import Accept, Decline, Withdraw
 from outerworld.server.tables.acts import Offer as MakeOffer
 from outerworld.server.tables.refusal import AlreadyDone, Refused

@@ -12,8 +12,9 @@ from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.combat.battle import Battle
 from outerworld.engine.game import NOBODY
-from outerworld.play.course import FROM_THE_START, Course, CourseError, Offer, Result, Resumed
+from outerworld.play.course import FROM_THE_START, Course
 from outerworld.play.modes import mode_of
+from outerworld.play.played import CourseError, Offer, Result, Resumed
 from outerworld.play.record import RESUME, UNFINISHED, last_rules
 from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.saving import save, written

@@ -10,7 +10,7 @@ from typing import Final
 from outerworld.arena.teams import TeamError
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
-from outerworld.play.course import CourseError
+from outerworld.play.played import CourseError
 from outerworld.play.record import last_rules
 from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.start import cards_of

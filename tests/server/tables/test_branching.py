@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from outerworld.cards.loading import load_catalogue
-from outerworld.play.course import Course, CourseError
+from outerworld.play.course import Course
+from outerworld.play.played import CourseError
 from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.verify import report_on
 from outerworld.server.tables.acts import Abandon, Resign, Undo, Value

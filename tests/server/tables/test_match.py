@@ -8,8 +8,8 @@ from pydantic import ValidationError
 
 from outerworld.bots import BOT_NAMES, GreedyBot
 from outerworld.bots.sense import Trail, folly
-from outerworld.play.course import Result
 from outerworld.play.notation import parse, write
+from outerworld.play.played import Result
 from outerworld.server.tables.acts import (
     Abandon,
     Act,

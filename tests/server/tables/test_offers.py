@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from outerworld.play.course import Offer, Result
+from outerworld.play.played import Offer, Result
 from outerworld.server.tables.acts import Accept, Answer, Decline, Resign, Withdraw
 from outerworld.server.tables.acts import Offer as MakeOffer
 from outerworld.server.tables.match import Match
