@@ -1,5 +1,7 @@
 """The published document says all that the API does: schemathesis asks whatever it allows, and more."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -103,3 +105,14 @@ def test_every_request_is_strict() -> None:
     assert len(used) >= 8
     for name in used:
         assert document["components"]["schemas"][name]["additionalProperties"] is False
+
+
+def test_the_guide_to_accounts_names_addresses_that_exist() -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "accounts.md").read_text("utf-8")
+    rows = [row.split("|")[1] for row in guide.splitlines() if row.startswith("| `")]
+    named = [found.split(" ") for row in rows for found in re.findall(r"`([A-Z]+ /api/[^`]+)`", row)]
+    known = {
+        (method.upper(), re.sub("{.*?}", "{id}", path)) for path, ways in document["paths"].items() for method in ways
+    }
+    assert len(named) > 15
+    assert {(method, path) for method, path in named} <= known
