@@ -1,4 +1,4 @@
-"""A hundred thousand random decisions a ruleset, every one checked; `make soak` plays ten million."""
+"""A hundred thousand random decisions a ruleset, every one checked (compiled); `make soak` plays ten million."""
 
 from collections.abc import Callable
 from functools import cache
