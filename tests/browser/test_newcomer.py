@@ -57,6 +57,15 @@ def test_home_leads_back_to_the_game_that_was_left(sit: Sit) -> None:
     expect(table.seen("play-on")).to_have_count(0)
 
 
+def test_a_guests_name_is_for_a_new_account_and_not_for_logging_in(sit: Sit) -> None:
+    table = go(sit().start(), *READING["account"])
+    expect(table.seen("guest-name")).not_to_have_value("")
+    name = table.seen("guest-name").input_value()
+    new, known = table.seen("name").all()
+    expect(new).to_have_value(name)
+    expect(known).to_have_value("")
+
+
 @pytest.mark.parametrize(("language", "ap"), [("en", "1 AP, "), ("fr", "1 PA, ")])
 def test_what_is_bought_says_all_that_it_costs_before_it_is_pressed(sit: Sit, language: str, ap: str) -> None:
     table = sit()
@@ -78,6 +87,8 @@ def test_the_longer_language_fits_a_phone_on_every_screen(sit: Sit, width: int, 
     assert menu
     assert menu["height"] < rows * 48 + 24
     assert go(table, *READING["team"]).page.evaluate(CUT_OFF) == []
+    go(table, "teams/fanmade-4.1/constructed", "[data-testid^=add-]")
+    expect(table.page.locator("[data-testid^=add-]").first).to_be_in_viewport()
     person = go(table, *READING["ranking"]).page.locator("tbody a").first.bounding_box()
     assert person
     assert person["width"] > person["height"], "A name is read in one line."

@@ -39,6 +39,7 @@ def test_four_play_two_against_two(sit: Sit) -> None:
     expect(table.seen("score-4")).to_be_visible()
     names = [table.seen(f"score-{number}").locator("b").inner_text() for number in range(1, 5)]
     assert len(set(names)) == 4
+    assert not any(name[-1].isdigit() for name in names[1:]), "friends have names, not numbers"
     assert "Partner" not in names, "nobody is anybody's partner where all share one screen"
     sides = [
         table.page.get_by_label(f"Fighters on the {side}").locator("article").count() for side in ("left", "right")

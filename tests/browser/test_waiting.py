@@ -67,7 +67,7 @@ INVITE = """async () => (await (await fetch(`/api/tables/${location.hash.split("
 
 def test_a_waiting_drafter_sees_what_is_on_offer(sit: Sit) -> None:
     one = new_table(sit(), "friend", "drafted")
-    other = sit()
+    other = sit(width=844, height=390, touch=True)
     other.page.goto(one.seen("invite").input_value())
     other.seen("sit").click()
     for table in (one, other):
@@ -77,7 +77,9 @@ def test_a_waiting_drafter_sees_what_is_on_offer(sit: Sit) -> None:
     expect(chooser.seen("set-up-choice")).to_have_count(2)
     expect(waiting.seen("on-offer").get_by_test_id("full-card")).to_have_count(2)
     expect(waiting.seen("set-up-choice")).to_have_count(0)
-    place = chooser.seen("set-up").bounding_box()
+    for card in other.seen("full-card").all():
+        expect(card).to_be_in_viewport(ratio=0.3)
+    place = one.seen("set-up").bounding_box()
     assert place
     assert place["height"] > 0.65 * 800, "Cards to choose from have the room of dice and buttons that nobody needs yet."
     chooser.seen("set-up-choice").first.click()

@@ -44,6 +44,30 @@ function around({ width, height }: Bubble, { x, top, foot }: { x: number; top: n
 const covers = ({ width, height }: Bubble, spot: Spot, place: Point): boolean =>
   Math.abs(place.x - spot.x) < width / 2 + RIM && place.y > spot.y - RIM && place.y < spot.y + height + RIM;
 
+/** From where an arrow may point at a cell, in degrees: from below, from either side, from above. */
+const WAYS = [0, 45, -45, 90, -90, 180] as const;
+/** How long an arrow is, and how far around its middle it covers. */
+const [LONG, BROAD] = [36, 22];
+
+/** How far from a cell's middle the tip of an arrow stays: a tilted cell is twice as wide as it is high. */
+export function arrowGap(way: number, flat: boolean): number {
+  const turn = (way * Math.PI) / 180;
+  const [across, down] = flat ? [30, 30] : [50, 24];
+  return Math.hypot(across * Math.sin(turn), down * Math.cos(turn));
+}
+
+/** The first way for an arrow to a cell on which it covers the least. */
+export function clearestWay(cell: Point, zoom: number, flat: boolean, others: readonly Place[]): number {
+  const hidden = WAYS.map((way) => {
+    const turn = (way * Math.PI) / 180;
+    const far = arrowGap(way, flat) + (LONG * zoom) / 2;
+    const [x, y] = [cell.x - far * Math.sin(turn), cell.y + far * Math.cos(turn)];
+    const under = others.filter((place) => Math.hypot(place.x - x, place.y - y) < BROAD * zoom + RIM);
+    return under.reduce((sum, { weight }) => sum + (weight ?? 1), 0);
+  });
+  return WAYS[hidden.indexOf(Math.min(...hidden))]!;
+}
+
 /** The first of the places inside the frame that covers the least. */
 export function clearest(
   bubble: Bubble,

@@ -44,10 +44,15 @@ const BEASTS = [
 ];
 const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
-/** A name for who did not say one: "Jolly Otter 4821". */
-export function guestName(): string {
-  return `${any(MOODS)} ${any(BEASTS)} ${Math.floor(1000 + Math.random() * 9000)}`;
+/** Names for who did not say one, no two of the same beast: "Jolly Otter", "Sly Crow". */
+export function nicknames(many: number): string[] {
+  const beasts = new Set<string>();
+  while (beasts.size < many) beasts.add(any(BEASTS));
+  return Array.from(beasts, (beast) => `${any(MOODS)} ${beast}`);
 }
+
+/** A name that nobody else has: "Jolly Otter 4821". */
+export const guestName = (): string => `${nicknames(1)[0]} ${Math.floor(1000 + Math.random() * 9000)}`;
 
 class Me {
   person = $state.raw<Person | null>(null);

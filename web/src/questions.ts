@@ -26,6 +26,20 @@ export function orderOf(view: View, offer: Offer): Order {
   return all(({ kind }) => kind === "summon") ? "summons" : "moves";
 }
 
+/** The rank of a pile: the piles of one are alike, as long as nobody sees what they show. */
+export const rankOf = (pile: string): string => pile.split("-")[0]!;
+
+/** Of what is bought unseen one of each rank, from the first of its piles: which of them it is, is all the same (F4.7.8.a). */
+export function withoutTwins(options: readonly Option[]): readonly Option[] {
+  const unseen = new Set<string>();
+  return options.filter(({ action, pile, way }) => {
+    if (action !== "buy" || pile === null || way !== "down") return true;
+    const known = unseen.has(rankOf(pile));
+    unseen.add(rankOf(pile));
+    return !known;
+  });
+}
+
 /** How many more rewards a Krosmaster may receive: its level, less what it has, techniques learned not counting (F4.7.9). */
 export function roomForRewards(view: View, { level, rewards }: Unit): number {
   const worn = rewards.equipped.filter((id) => view.rewards[id]?.slot !== "technique");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Offer, View } from "../src/protocol";
-import { carriers, orderOf, roomForRewards } from "../src/questions";
+import type { Offer, Option, View } from "../src/protocol";
+import { carriers, orderOf, roomForRewards, withoutTwins } from "../src/questions";
 import { words } from "../src/words";
 import { exampleOptions, exampleUnit, exampleView } from "./examples";
 
@@ -37,4 +37,17 @@ it("knows who has room for a reward (F4.7.9)", () => {
   const learned = view({ rewards }, { rewards: { hat: { ...hat, slot: "technique" } } });
   expect(carriers(learned, 1).map(({ name }) => name)).toEqual(names);
   expect(carriers(learned, 2)).toEqual([]);
+});
+
+it("offers what is bought unseen once a rank, for its piles are alike (F4.7.8.a)", () => {
+  const buy = (pile: string, way: string) =>
+    ({ action: "buy", pile, way, text: `${pile} ${way}` }) as unknown as Option;
+  const piles = ["granite-1", "granite-2", "jade-1", "silver-1"];
+  const options = [...piles.map((pile) => buy(pile, "up")), ...piles.map((pile) => buy(pile, "down"))];
+  expect(withoutTwins(options).map(({ text }) => text)).toEqual([
+    ...piles.map((pile) => `${pile} up`),
+    "granite-1 down",
+    "jade-1 down",
+    "silver-1 down",
+  ]);
 });

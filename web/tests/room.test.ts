@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clearest } from "../src/bubbles";
+import { clearest, clearestWay } from "../src/bubbles";
 import { layoutOf, SCREENS, screensOf, zoomOf } from "../src/room.svelte";
 
 const sources = Object.values(
@@ -83,4 +83,15 @@ describe("a bubble", () => {
   it("stays inside the frame", () => {
     expect(clearest(bubble, { x: 950, top: 20, foot: 120 }, frame, []).x).toBeLessThan(900);
   });
+});
+
+it("lets an arrow point from where it covers no dot and nobody", () => {
+  const cell = { x: 0, y: 0 };
+  const way = (...others: { x: number; y: number; weight?: number }[]) => clearestWay(cell, 1, true, others);
+  const below = { x: 0, y: 50 };
+  expect(way()).toBe(0);
+  expect(way(below)).toBe(45);
+  expect(way(below, { x: -50, y: 50 }, { x: 50, y: 50 })).toBe(90);
+  const around = [-50, 0, 50].flatMap((x) => [-50, 0, 50].map((y) => ({ x, y, weight: 3 })));
+  expect(way(...around, { ...below, weight: -2 })).toBe(0);
 });

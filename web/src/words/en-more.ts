@@ -113,7 +113,7 @@ export const enMore = {
     } as Record<string, string>,
     buildTeam: "Build a team",
     yourTeam: "Your team",
-    emptyTeam: "Nobody yet. Choose from the cards below.",
+    emptyTeam: "Nobody yet. Add whom you like.",
     format: "Format",
     levels: (now: number, most: number) => `${now} of ${most} levels`,
     members: (now: number, most: number) => `${now} of at most ${most} Krosmasters`,

@@ -103,7 +103,7 @@ export const frMore: MoreWords = {
     },
     buildTeam: "Former une équipe",
     yourTeam: "L'équipe",
-    emptyTeam: "Personne encore. Choisis parmi les cartes.",
+    emptyTeam: "Personne encore. Ajoute qui te plaît.",
     format: "Format",
     levels: (now, most) => `${now} Niveaux sur ${most}`,
     members: (now, most) => `${now} Krosmasters sur ${most} au plus`,

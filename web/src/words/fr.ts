@@ -143,8 +143,9 @@ const first: Words = {
         invite: "Inviter qui ?",
       }) as Readonly<Record<string, string>>
     )[action] ?? "Laquelle ?",
-  buyHidden: (pile) => `${capital(plain(pile))} : inconnue`,
-  buyHiddenMeans: (rank, left) => `Une de ${left} récompenses inconnues (${plain(rank)}). Les autres ne la voient pas.`,
+  buyHidden: (rank) => `${capital(plain(rank))}, inconnue`,
+  buyHiddenMeans: (rank, left, piles) =>
+    `Une de ${left} récompenses inconnues (${plain(rank)})${piles > 1 ? ` en ${piles} piles, toutes pareilles` : ""}. Les autres ne la voient pas.`,
   buyFor: (names) =>
     names.length ? `Pour ${either(names)}` : "Personne n'a de place pour elle : elle serait défaussée !",
   revealFor: (name) => `Pour ${name}, qui la porte`,
