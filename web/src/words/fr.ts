@@ -206,7 +206,7 @@ const first: Words = {
   rank: (level, initiative) => `Niveau ${level}, Initiative ${initiative}`,
   levelShort: (level) => `Nv${level}`,
   points: (name, most) => `${most} ${name}`,
-  gauge: (name, now, most) => `${now} ${plain(name.toLowerCase())} sur ${most}`,
+  gauge: (name, now, most) => `${now} ${name} sur ${most}`,
   side: (own) => (own ? "Moi" : "Adversaire"),
 
   dice: "Dés",
