@@ -9,8 +9,10 @@ import pytest
 from typer.testing import CliRunner
 
 from outerworld.cli import app
+from outerworld.server.storage import codes, emails, passkeys
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.people import add_person
+from outerworld.server.storage.sessions import add_session
 
 
 @pytest.fixture
@@ -66,6 +68,25 @@ def test_a_link_to_choose_another_password(url: str) -> None:
     assert code == 0
     assert re.fullmatch(r"https://club\.example/#/reset/[A-Za-z0-9_-]{43}\n", told)
     assert run(url, "reset", "Rude Otter") == (1, "A guest has no password.\n")
+
+
+def test_who_has_lost_all_keys_is_let_in_again(url: str) -> None:
+    async def give() -> None:
+        database = await Database.open(url)
+        async with database.write() as connection:
+            await codes.begin(connection, 1, "JBSWY3DPEHPK3PXP")
+            await codes.set_recovery(connection, 1, ["hash"])
+            await emails.keep(connection, 1, "joris@club.example", "en", 0)
+            await passkeys.add(connection, 1, "credential", "key", "handle", 0, "Lost", 0)
+            await add_session(connection, "token", 1, "cookie", "Lost", 0)
+        await database.close()
+
+    asyncio.run(give())
+    kept = ("one_time_codes", "recovery_codes", "emails", "passkeys", "sessions")
+    assert run(url, "reset", "Joris")[0] == 0
+    assert all(json.loads(run(url, "export", "Joris")[1])[name] for name in kept)
+    assert run(url, "reset", "Joris", "--keys")[0] == 0
+    assert not any(json.loads(run(url, "export", "Joris")[1])[name] for name in kept)
 
 
 def test_data_is_exported_and_deleted(url: str, tmp_path: Path) -> None:
