@@ -15,15 +15,17 @@ import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import psycopg
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from outerworld.server.storage import archive, dice, people, tables
+from outerworld.server.storage import archive, dice, standings, tables
 from outerworld.server.storage.archive import Search
 from outerworld.server.storage.database import Database
+from outerworld.server.web.shapes import LEAGUES
 from tools import servers
 
 Row: TypeAlias = tuple[Any, ...]
@@ -40,9 +42,10 @@ TIMES: Final = 10
 SLOWEST: Final = 0.05
 
 COLUMNS: Final = {
-    "people": "id name name_key looks is_guest created_at mu sigma strength rated_games",
+    "people": "id name name_key looks is_guest created_at",
+    "standings": "person_id league mu sigma strength rated_games wins losses draws",
     "tables": "id plan status heading secret commitment invite creator public rated created_at started_at ended_at"
-    " number winners how version chain ruleset arena",
+    " number winners how version chain ruleset arena league",
     "seats": "table_id seat person_id ended_at",
     "cards": "table_id seat card ended_at",
     "dice": "table_id seat face count expected",
@@ -55,7 +58,11 @@ def rows_of(table: str, games: int) -> Iterator[Row]:
     if table == "people":
         for number in range(1, PEOPLE + 1):
             name = f"person {number}"
-            yield number, name, name, name, number % 3 == 0, 0, 25.0, 5.0, chance.gauss(10, 5), number % 40
+            yield number, name, name, name, number % 3 == 0, 0
+        return
+    if table == "standings":
+        for number, league in product(range(1, PEOPLE + 1), LEAGUES):
+            yield number, league, 25.0, 5.0, chance.gauss(10, 5), number % 40, 1, 1, 0
         return
     for game in range(games):
         yield from _GAME[table](f"g{game:09d}", game, chance)
@@ -65,7 +72,7 @@ def _table(name: str, game: int, chance: random.Random) -> Iterator[Row]:
     arena = "rare" if game % RARE == 0 else f"arena-{chance.randrange(12)}"
     ruleset = f"ruleset-{chance.randrange(3)}"
     made = (name, "{}", "over", "", b"", "", name, _players(game)[0], game % 10 != 0, True)
-    yield *made, game, game, game, 100, "[0]", "won", "1", "", ruleset, arena
+    yield *made, game, game, game, 100, "[0]", "won", "1", "", ruleset, arena, LEAGUES[game % 2]
 
 
 def _seats(name: str, game: int, _: random.Random) -> Iterator[Row]:
@@ -156,9 +163,9 @@ def lists(games: int) -> dict[str, List]:
     return found | {
         "dice: everybody's": dice.sums_of,
         "dice: a person's": lambda connection: dice.sums_of(connection, BUSY),
-        "leaderboard: first": people.leaderboard,
-        "leaderboard: provisional": lambda connection: people.leaderboard(connection, provisional=True),
-        "leaderboard: deep": lambda connection: people.leaderboard(connection, offset=10_000),
+        "leaderboard: first": lambda connection: standings.leaderboard(connection, "adventure"),
+        "leaderboard: provisional": lambda connection: standings.leaderboard(connection, "duel", provisional=True),
+        "leaderboard: deep": lambda connection: standings.leaderboard(connection, "duel", offset=10_000),
         "lobby: open": tables.open_tables,
         "lobby: running": tables.running_tables,
         "tables of who played most": lambda connection: tables.tables_of(connection, BUSY),

@@ -10,6 +10,7 @@
     accept P, decline P  by another than who offered; once all have accepted it is done
     withdraw P           by who offered
     resign P, time P, abandon P
+    absent P             P did not come before the game began: who had promised or given a value wins
     resume RULES PACKS SAVED   rules or cards have changed: it goes on from the turn that was saved, or - from its start
     unfinished           it could not go on with the rules and cards of then
     over state HASH winner PLAYER
@@ -224,6 +225,13 @@ class Course(Played):
         if len({self.team_of(other) for other in remaining}) < 2 or bots.issuperset(remaining):
             self.result = Result(tuple(remaining), DEPARTURES[how])
 
+    def _absent(self, seat: str) -> None:
+        """Before the first answer only who was there can win, and nobody is asked."""
+        if self.opened is not None:
+            raise CourseError(f"the game has begun, and seat {seat} was there")
+        came = {*self.values, *self.promises} - {int(seat) - 1}
+        self.result = Result(tuple(sorted(came)), "abandoned")
+
     def _check_in(self, seat: str) -> None:
         if int(seat) - 1 not in self.seats_in():
             raise CourseError(f"nobody plays at seat {seat}")
@@ -266,6 +274,7 @@ _MEANINGS: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = (
     (re.compile(f"decline {_SEAT}"), Course._decline),
     (re.compile(f"withdraw {_SEAT}"), Course._withdraw),
     (re.compile(f"(resign|time|abandon) {_SEAT}"), Course._depart),
+    (re.compile(f"absent {_SEAT}"), Course._absent),
     (re.compile(rf"{RESUME} (\S+) (\S+) (-|\{{.+\}})"), Course._resume),
     (re.compile(UNFINISHED), Course._unfinished),
     (re.compile(r"over state (\S+) winner (\d+)"), Course._over),

@@ -84,6 +84,8 @@ def ending(course: Course) -> str:
     result = course.result
     if result is None or not result.winners:
         return f"{count}, {'a draw' if result and result.how == 'draw' else 'nobody wins'}"
+    if course.opened is None:
+        return f"{count}, seat {result.winners[0] + 1} wins because nobody else came"
     if course.game.over:
         return f"{count}, {winners(course.game, course.game.winner, ())}"
     players = [str(course.player_of(seat) + 1) for seat in result.winners]

@@ -72,6 +72,7 @@ def _game(name: str, status: str, winners: list[int]) -> dict[str, object]:
 
 _FACES = {"critical": 31, "armour": 28, "lock": 35, "dodge": 30, "critical-dodge": 27, "dofus": 29}
 _ADA = {"name": "Ada", "rating": 1543, "wins": 5, "losses": 2, "draws": 1}
+_NEW = {"rating": 1500, "wins": 0, "losses": 0, "draws": 0}
 _BELA = {"name": "Béla", "rating": 1457, "wins": 2, "losses": 5, "draws": 1}
 
 # What other people did would not be the same each time, so that it is told from here.
@@ -79,7 +80,11 @@ OTHERS = {
     "lobby": {"open": [_game("one", "open", [])], "running": [_game("two", "playing", [])], "online": 4},
     "archive": {"games": [_game("three", "over", [1]), _game("four", "over", [2])], "cursor": None},
     "leaderboard": {"people": [_ADA, _BELA]},
-    "people/Ada": {**_ADA, "guest": False},
+    "people/Ada": {
+        "name": "Ada",
+        "guest": False,
+        "standings": [{**_ADA, "league": "duel"}, {**_NEW, "league": "adventure"}],
+    },
     "dice": {
         "faces": [{"face": face, "count": count, "expected": 30.0} for face, count in _FACES.items()],
         "total": 180,

@@ -8,7 +8,7 @@ import { keep, kept } from "./settings";
 /** Where somebody waits for an opponent, since when, and the game that was found. */
 export const search = fields({ pool: nullable(text), since: nullable(number), table: nullable(text) });
 
-const person = fields({ name: text, guest: flag, rating: number, tables: list(summary), seeking: nullable(search) });
+const person = fields({ name: text, guest: flag, tables: list(summary), seeking: nullable(search) });
 export type Person = Read<typeof person>;
 
 /** Whether this browser was somebody once: the cookie itself is not for scripts. */

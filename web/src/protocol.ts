@@ -300,7 +300,14 @@ export const table = of<Wire.TableInfo>()({
   ...listed,
   /** `player` is the seat; `plays` is its player in views and events, which three and four players learn later. */
   seats: list(
-    of<Wire.SeatInfo>()({ ...sitter, plays: nullable(number), online: flag, promise: nullable(text), ready: flag }),
+    of<Wire.SeatInfo>()({
+      ...sitter,
+      plays: nullable(number),
+      side: nullable(number),
+      online: flag,
+      promise: nullable(text),
+      ready: flag,
+    }),
   ),
   commitment: text,
   secret: nullable(text),
@@ -315,7 +322,7 @@ export const table = of<Wire.TableInfo>()({
   spectators: number,
 });
 
-export const line = of<Wire.ChatLine>()({ id: number, person: text, at: number, text });
+export const line = of<Wire.ChatLine>()({ id: number, person: text, at: number, text, to: oneOf("table", "group") });
 
 const options = of<Wire.Options>()({
   number,

@@ -194,8 +194,8 @@ export class Table implements Listener<ServerMessage>, Audience {
     this.#tell({ type: "resign", number: this.#received });
   }
 
-  say(text: string): void {
-    this.#tell({ type: "chat", text });
+  say(text: string, to: "table" | "group"): void {
+    this.#tell({ type: "chat", text, to });
   }
 
   askRematch(): void {

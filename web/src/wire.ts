@@ -1782,10 +1782,11 @@ export interface NewPassword {
   new: string;
 }
 /**
- * A line to all who are at the table.
+ * A line to all who are at the table, or to those alone whom the game has on one's own side now.
  */
 export interface Chat {
   type: "chat";
+  to: "table" | "group";
   text: string;
 }
 /**
@@ -1796,6 +1797,7 @@ export interface ChatLine {
   person: string;
   at: number;
   text: string;
+  to: "table" | "group";
 }
 /**
  * Somebody said something.
@@ -1806,6 +1808,7 @@ export interface Chatted {
   person: string;
   at: number;
   text: string;
+  to: "table" | "group";
 }
 /**
  * What there is to play.
@@ -2138,13 +2141,14 @@ export interface Leaderboard {
  * A line of the leaderboard.
  */
 export interface Ranked {
-  rank: number;
-  name: string;
+  league: "duel" | "adventure";
   rating: number;
   rated_games: number;
   wins: number;
   losses: number;
   draws: number;
+  rank: number;
+  name: string;
 }
 /**
  * A lesson in the demons' words.
@@ -2180,11 +2184,7 @@ export interface LogIn {
 export interface Me {
   name: string;
   guest: boolean;
-  rating: number;
-  rated_games: number;
-  wins: number;
-  losses: number;
-  draws: number;
+  standings: StandingInfo[];
   created_at: number;
   tables: TableSummary[];
   seeking: Seeking | null;
@@ -2192,6 +2192,17 @@ export interface Me {
   moderator: boolean;
   ban: BanInfo | null;
   silence: BanInfo | null;
+}
+/**
+ * How somebody stands in a league: duels, or adventures of Quest in which everybody plays alone.
+ */
+export interface StandingInfo {
+  league: "duel" | "adventure";
+  rating: number;
+  rated_games: number;
+  wins: number;
+  losses: number;
+  draws: number;
 }
 /**
  * Whether somebody waits for an opponent, and the game that was found.
@@ -2527,6 +2538,7 @@ export interface TableInfo {
 export interface SeatInfo {
   player: number;
   plays: number | null;
+  side: number | null;
   name: string | null;
   person: PersonInfo | null;
   bot: string | null;
@@ -2605,11 +2617,7 @@ export interface Pools {
 export interface Profile {
   name: string;
   guest: boolean;
-  rating: number;
-  rated_games: number;
-  wins: number;
-  losses: number;
-  draws: number;
+  standings: StandingInfo[];
   created_at: number;
   games: TableSummary[];
   dice: Face[];
@@ -2646,7 +2654,7 @@ export interface Rematched {
  */
 export interface Welcome {
   type: "welcome";
-  protocol: 2;
+  protocol: 3;
   version: string;
   table: TableInfo;
   you: You;

@@ -46,7 +46,7 @@ describe("a table of several", () => {
     ["a draw", () => table.offerDraw(), { type: "offer", what: "draw", number: 0 }],
     ["yes", () => table.reply("accept"), { type: "accept", number: 0 }],
     ["the end", () => table.resign(), { type: "resign", number: 0 }],
-    ["a word", () => table.say("Well played!"), { type: "chat", text: "Well played!" }],
+    ["a word", () => table.say("Well played!", "table"), { type: "chat", text: "Well played!", to: "table" }],
     ["another game", () => table.askRematch(), { type: "rematch" }],
   ])("says %s", (_, deed, message) => {
     deed();
@@ -55,7 +55,7 @@ describe("a table of several", () => {
 
   it("hears chat and where the rematch is", async () => {
     await say(
-      { type: "chat", id: 1, person: "Bob", at: 5, text: "<b>Hi</b>" },
+      { type: "chat", id: 1, person: "Bob", at: 5, text: "<b>Hi</b>", to: "table" },
       { type: "rematch", table: "z9", players: [1, 2] },
     );
     expect(table.company.chat.map(({ text }) => text)).toEqual(["<b>Hi</b>"]);

@@ -1,7 +1,9 @@
 """A WebSocket of somebody: how it begins, what it may say and how fast, how it is told things, and how it ends."""
 
 import asyncio
-from typing import Any, Final
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, NoReturn
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
@@ -12,7 +14,6 @@ from outerworld.server.live.messages import (
     AnyRequest,
     BadMessage,
     Bye,
-    Chat,
     Error,
     Hello,
     OwnReply,
@@ -27,6 +28,7 @@ from outerworld.server.live.messages import (
 from outerworld.server.live.worker import Worker
 from outerworld.server.metrics import MESSAGES, REFUSALS, SOCKETS
 from outerworld.server.people.identity import Person, Session, now
+from outerworld.server.web.limits import Buckets, Rate, address_of, shared
 
 OTHER_PROTOCOL: Final = 4000
 NOBODY: Final = 4001
@@ -64,6 +66,8 @@ class Connection:
 
     requests: AnyRequest
     """What may be said."""
+    limits: ClassVar[Mapping[type[Any], Rate]] = MappingProxyType({})
+    """What somebody may say only so often, over all connections."""
 
     def __init__(self, socket: WebSocket, worker: Worker, session: Session | None) -> None:
         self.session = session
@@ -74,7 +78,6 @@ class Connection:
         self._has_missed = False
         limited = worker.settings.rate_limits
         self._messages = Bucket(40, 15.0) if limited else None
-        self._lines = Bucket(8, 0.5) if limited else None
         self._refused = 0
         self._bad = 0
         self._revoked = asyncio.Event()
@@ -199,7 +202,8 @@ class Connection:
         if "say" in message:
             await self._send(message["say"])
         elif "told" in message:
-            if self._id not in message.get("unheard_by", ()):
+            heard_by = message.get("heard_by")
+            if self._id not in message.get("unheard_by", ()) and (heard_by is None or self._id in heard_by):
                 await self._send(message["told"])
         else:
             await self._tell(message)
@@ -249,8 +253,7 @@ class Connection:
             try:
                 self._slow_down(self._messages)
                 request = read(event["bytes"] if text is None else text, self.requests)
-                if isinstance(request, Chat):
-                    self._slow_down(self._lines)
+                await self._count(request)
             except BadMessage as bad:
                 await self._refuse(bad)
             else:
@@ -272,6 +275,22 @@ class Connection:
         """Counts what came, before anything is done for it."""
         if bucket is None or bucket.take():
             return
+        self._refuse_more()
+
+    async def _count(self, request: Request | OwnRequest) -> None:
+        """Counts what others would suffer from, by person and by address: many connections may say no more than one."""
+        rate = next((rate for kind, rate in self.limits.items() if isinstance(request, kind)), None)
+        if rate is None:
+            return
+        buckets: Buckets = self._socket.app.state.buckets
+        address = address_of(self._socket)
+        waits = [await buckets.take(shared(rate), address)]
+        if self.person is not None:
+            waits.append(await buckets.take(rate, f"person-{self.person.id}"))
+        if any(waits):
+            self._refuse_more()
+
+    def _refuse_more(self) -> NoReturn:
         self._refused += 1
         if self._refused > MOST_REFUSED:
             raise Close(TOO_FAST, "Too many messages.")

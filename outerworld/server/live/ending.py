@@ -22,4 +22,5 @@ def ending_of(match: Match) -> Ending | None:
         for face, count in seen.counts.items()
     )
     cards = tuple(sorted(set(match.cards())))
-    return Ending(match.result.winners, match.result.how, match.arena, cards, dice)
+    left = tuple(sorted(match.left))
+    return Ending(match.result.winners, match.result.how, match.arena, cards, dice, left)

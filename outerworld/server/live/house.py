@@ -68,6 +68,7 @@ class House:
             "give-up": self._give_up,
             "wake": self._wake,
             "rematch": self._rematch,
+            "group": self._group,
         }
 
     # What anybody may ask for, at any worker.
@@ -110,9 +111,12 @@ class House:
         """The time of whoever is asked is over."""
         await self._ask("time", table)
 
-    async def give_up(self, table: str) -> list[int]:
-        """Ends a game that did not begin because somebody never gave a value for the dice: who did not."""
-        missing: list[int] = (await self._ask("give-up", table))["missing"]
+    async def give_up(self, table: str, loses: bool) -> list[int]:
+        """Ends a game that did not begin because somebody never gave a value for the dice: who did not.
+
+        Where one `loses` who does not come, the others win, if anybody was there.
+        """
+        missing: list[int] = (await self._ask("give-up", table, loses=loses))["missing"]
         return missing
 
     async def wake(self, table: str) -> None:
@@ -122,6 +126,11 @@ class House:
     async def rematch(self, table: str, person: int) -> str | None:
         """Wants a new game with the sides swapped: its table, once all persons want it."""
         found: str | None = (await self._ask("rematch", table, person=person))["rematch"]
+        return found
+
+    async def group(self, table: str, person: int) -> list[int]:
+        """The persons whom the game has on one side with a person, who is one of them."""
+        found: list[int] = (await self._ask("group", table, person=person))["persons"]
         return found
 
     async def on_the_page(self, persons: Iterable[int]) -> set[int]:
@@ -345,7 +354,8 @@ class House:
         async with self._held(request["table"]) as live:
             if live.match and live.match.status == "waiting":
                 absent = live.match.absent
-                await self._advance(live, acts.Abandon(absent[0]), None)
+                is_lost = request["loses"] and len(absent) == 1
+                await self._advance(live, (acts.Absent if is_lost else acts.Abandon)(absent[0]), None)
                 missing = [live.persons()[seat] for seat in absent]
                 return {"missing": [person for person in missing if person is not None]}
         return {"missing": []}
@@ -364,6 +374,15 @@ class House:
             if live.match is None or live.match.result is None:
                 raise Declined("not-over", "A rematch comes after the game.", live.number)
             return await self._agree(live, request["person"])
+
+    async def _group(self, request: Data) -> Data:
+        async with self._held(request["table"]) as live:
+            seats = live.row.seats_of(request["person"])
+            members = {live.persons()[seat] for seat in live.match.group_of(seats)} if live.match else set()
+            persons = sorted(person for person in members if person is not None)
+            if len(persons) < 2:
+                raise Declined("no-group", "Nobody else is in your group.", live.number)
+            return {"persons": persons}
 
     async def _agree(self, live: LiveTable, person: int) -> Data:
         """One more person wants a rematch; the last one opens it."""

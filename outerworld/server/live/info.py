@@ -55,12 +55,21 @@ def _seat(seat: StoredSeat, name: str | None, match: Match | None, present: Sequ
         player=seat.seat + 1,
         name=name,
         plays=None if known is None else known + 1,
-        person=PersonInfo(name=person.name, rating=person.rating, guest=person.is_guest) if person else None,
+        side=match.side_of(seat.seat) if match else None,
+        person=person_info(seat),
         bot=seat.bot,
         online=person is not None and str(person.id) in present,
         promise=match.promises[seat.seat] if match else None,
         ready=match is not None and match.ready[seat.seat],
     )
+
+
+def person_info(seat: StoredSeat) -> PersonInfo | None:
+    """Who sits there, as all may know, with their rating in the league of the game."""
+    person, standing = seat.person, seat.standing
+    if person is None:
+        return None
+    return PersonInfo(name=person.name, rating=standing.rating.shown if standing else None, guest=person.is_guest)
 
 
 def _clocks(match: Match, now: int) -> Clocks | None:

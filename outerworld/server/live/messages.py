@@ -1,6 +1,6 @@
 """The messages of a table (docs/protocol.md): what a socket says and hears, and how a frame becomes a message."""
 
-from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails, to_json
@@ -9,7 +9,7 @@ from outerworld.server.tables.acts import DicePromise, DiceValue, Number, Player
 from outerworld.server.tables.frames import BookPages, Events, Options, State
 from outerworld.server.tables.plan import TablePlan
 
-PROTOCOL = 3
+PROTOCOL: Final = 3
 MOST_SEATS = 6
 MAX_SIZE = 16 * 1024
 MAX_CHAT = 500
@@ -41,10 +41,14 @@ class Hello(Message):
     language: Language = "en"
 
 
+ChatTo: TypeAlias = Literal["table", "group"]
+
+
 class Chat(Message):
-    """A line to all who are at the table."""
+    """A line to all who are at the table, or to those alone whom the game has on one's own side now."""
 
     type: Literal["chat"]
+    to: ChatTo = "table"
     text: Annotated[str, Field(max_length=MAX_CHAT, pattern=PLAIN)]
 
 
@@ -98,11 +102,13 @@ class SeatInfo(Message):
     """A seat: its person or its bot, whether that person is connected, and whether the dice have their value.
 
     `plays` is the number that the seat has in the game; with more than two players and in an adventure Initiative gives
-    it. `name` is what the player is called who shares a person's hot seat. `promise` binds its person to a value.
+    it. Seats with the same `side` are on one side now. `name` is what the player is called who shares a person's hot
+    seat. `promise` binds its person to a value.
     """
 
     player: Player
     plays: Player | None
+    side: int | None
     name: str | None
     person: PersonInfo | None
     bot: str | None
@@ -189,13 +195,14 @@ class ChatLine(Message):
     person: str
     at: int
     text: str
+    to: ChatTo
 
 
 class Welcome(Message):
     """The answer to `hello`."""
 
     type: Literal["welcome"] = "welcome"
-    protocol: Literal[2] = 2
+    protocol: Literal[3] = PROTOCOL
     version: str
     table: TableInfo
     you: You
@@ -218,6 +225,7 @@ class Chatted(Message):
     person: str
     at: int
     text: str
+    to: ChatTo
 
 
 class Rematched(Message):

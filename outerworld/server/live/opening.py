@@ -45,6 +45,7 @@ def new_table(
         rated=plan.rated,
         version=__version__,
         ruleset=plan.game.by_ruleset,
+        league=plan.game.league,
         seats=tuple(NewSeat(person, seat.bot) for person, seat in zip(sitting, plan.seats, strict=True)),
         past=tuple(past),
     )

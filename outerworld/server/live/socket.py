@@ -3,6 +3,7 @@
 import secrets
 from collections import Counter
 from time import perf_counter
+from types import MappingProxyType
 from typing import Final, get_args
 
 import structlog
@@ -18,6 +19,7 @@ from outerworld.server.live.messages import (
     Chat,
     ChatLine,
     Chatted,
+    ChatTo,
     Hello,
     Rematch,
     Said,
@@ -32,10 +34,11 @@ from outerworld.server.metrics import ANSWER_SECONDS
 from outerworld.server.people.identity import Session, now
 from outerworld.server.people.looking_after import sentence_on
 from outerworld.server.storage import bans, chat, mutes, tables
-from outerworld.server.storage.rows import StoredTable
-from outerworld.server.tables.acts import Answer, PlayersAct
+from outerworld.server.storage.rows import StoredChat, StoredTable
+from outerworld.server.tables.acts import Answer, Offer, PlayersAct, Withdraw
 from outerworld.server.tables.frames import unread
 from outerworld.server.tables.roles import SPECTATOR, Role
+from outerworld.server.web.limits import OFFERING, REMATCHES, SAYING
 
 _log: Final = structlog.get_logger("outerworld.socket")
 
@@ -44,6 +47,7 @@ class Visit(Connection):
     """A connection to a table."""
 
     requests = REQUEST
+    limits = MappingProxyType({Chat: SAYING, Offer: OFFERING, Withdraw: OFFERING, Rematch: REMATCHES})
 
     def __init__(self, socket: WebSocket, worker: Worker, table: str, session: Session | None) -> None:
         super().__init__(socket, worker, session)
@@ -132,11 +136,7 @@ class Visit(Connection):
                 players=[seat + 1 for seat in seats],
                 role="player" if seats else "spectator",
             ),
-            chat=[
-                ChatLine(id=line.id, person=line.name, at=line.at, text=line.text)
-                for line in said
-                if line.person_id not in unheard
-            ],
+            chat=[_line_of(line) for line in said if line.person_id not in unheard and line.is_heard_by(self._id)],
             muted=[person.name for person in muted],
         )
 
@@ -178,7 +178,7 @@ class Visit(Connection):
         if isinstance(request, get_args(PlayersAct)):
             await self._act(request)
         elif isinstance(request, Chat):
-            await self._chat(request.text)
+            await self._chat(request)
         else:
             await self._worker.house.rematch(self._table, self._person_needed().id)
 
@@ -190,16 +190,23 @@ class Visit(Connection):
         # What was done before is answered by the state, and so is what the bus lost.
         self.hear({} if number is None else {"number": number})
 
-    async def _chat(self, text: str) -> None:
+    async def _chat(self, request: Chat) -> None:
         person = self._person_needed()
+        group = await self._worker.house.group(self._table, person.id) if request.to == "group" else None
         async with self._worker.database.write() as connection:
             if silence := await bans.of_person(connection, person.id, "chat", now()):
                 raise Declined("silenced", sentence_on(silence))
-            line = await chat.say(connection, self._table, person.id, now(), text)
+            line = await chat.say(connection, self._table, person.id, now(), request.text, group)
             unheard_by = await mutes.muters_of(connection, person.id)
-        told = ChatLine(id=line.id, person=line.name, at=line.at, text=line.text)
-        message = {"told": write(Chatted(**told.model_dump())), "unheard_by": unheard_by}
+        told = _line_of(line)
+        message = {"told": write(Chatted(**told.model_dump())), "unheard_by": unheard_by, "heard_by": group}
         await self._worker.bus.publish(room(self._table), message)
         others = (await self._row()).persons - {person.id}
+        others = others if group is None else others & set(group)
         called = {"told": write(Said(table=self._table, line=told)), "unheard_by": unheard_by}
         await ring(self._worker.bus, others, called)
+
+
+def _line_of(line: StoredChat) -> ChatLine:
+    to: ChatTo = "table" if line.heard_by is None else "group"
+    return ChatLine(id=line.id, person=line.name, at=line.at, text=line.text, to=to)

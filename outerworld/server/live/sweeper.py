@@ -14,7 +14,18 @@ from outerworld.server.live.opening import plan_of
 from outerworld.server.live.pairing import DAY, HOUR, SOON, is_pooled, pair_all, patience
 from outerworld.server.people.identity import now
 from outerworld.server.settings import Settings
-from outerworld.server.storage import bans, chat, leaving, moderators, no_shows, reports, sessions, tables, tickets
+from outerworld.server.storage import (
+    bans,
+    chat,
+    leaving,
+    moderators,
+    no_shows,
+    outages,
+    reports,
+    sessions,
+    tables,
+    tickets,
+)
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.rows import StoredTable
 
@@ -133,14 +144,20 @@ class Sweeper:
         """Ends games that a missing player holds up."""
         async with self._database.read() as connection:
             unbegun = await tables.unbegun(connection, now() - SOON)
+            longest = min((table.started_at or now() for table in unbegun), default=now())
+            away = await outages.outages_since(connection, longest) if unbegun else []
         for table in unbegun:
-            if now() - (table.started_at or now()) >= patience(plan_of(table)):
+            began = table.started_at or now()
+            # Nobody can come while the server is away.
+            missed = sum(outage.to_at - max(began, outage.from_at) for outage in away if outage.to_at > began)
+            if now() - began - missed >= patience(plan_of(table)):
                 await self._try(self._give_up(table))
 
     async def _give_up(self, table: StoredTable) -> None:
-        """Ends a game that has not begun; whoever did not come to a quick match is found no other for a while."""
-        missing = await self._house.give_up(table.id)
-        if missing and is_pooled(plan_of(table)):
+        """Ends a game that has not begun; who did not come to a quick match loses it, and waits for the next."""
+        is_found = is_pooled(plan_of(table))
+        missing = await self._house.give_up(table.id, loses=is_found)
+        if missing and is_found:
             async with self._database.write() as connection:
                 for person in missing:
                     await no_shows.note(connection, person, now())

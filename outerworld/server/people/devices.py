@@ -4,6 +4,7 @@ Strangers who try passwords use up the tries of strangers; whoever holds an acco
 that they have used before.
 """
 
+import hashlib
 import re
 import secrets
 from typing import Final
@@ -15,9 +16,11 @@ from starlette.responses import Response
 from outerworld.server.people.identity import now, token_hash
 from outerworld.server.settings import Settings
 from outerworld.server.storage import devices
+from outerworld.server.web.forwarded import household
 
 COOKIE: Final = "outerworld_device"
 LIFETIME: Final = 400 * 24 * 60 * 60  # Seconds; browsers keep no cookie for longer.
+MARK: Final = 5  # hexadecimal digits: about a million marks for all addresses there are
 _FORM: Final = re.compile("[A-Za-z0-9_-]{43}")
 _BROWSERS: Final = (
     ("Edg", "Edge"),
@@ -49,9 +52,20 @@ async def remember(
     """From now on the browser is known as one of that person's."""
     kept = request.cookies.get(COOKIE, "")
     token = kept if _FORM.fullmatch(kept) else secrets.token_urlsafe(32)
-    await devices.remember(connection, token_hash(token), person_id, now())
+    await devices.remember(connection, token_hash(token), person_id, now(), place_of(request))
     secure = settings.has_secure_cookies
     response.set_cookie(COOKIE, token, max_age=LIFETIME, httponly=True, samesite="lax", secure=secure, path="/api")
+
+
+def place_of(connection: HTTPConnection) -> str | None:
+    """A mark of the address that asks: the same for the same, and thousands of others have it too.
+
+    >>> place_of(HTTPConnection({"type": "http", "client": ("203.0.113.7", 4000)}))
+    'b8a8b'
+    """
+    if connection.client is None:
+        return None
+    return hashlib.sha256(household(connection.client.host).encode()).hexdigest()[:MARK]
 
 
 def described(connection: HTTPConnection) -> str:

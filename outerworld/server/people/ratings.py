@@ -1,6 +1,6 @@
 """How strong a person plays, by OpenSkill: a mean, and how unsure it is."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -33,6 +33,9 @@ class Rating:
 
 START: Final = Rating()
 
+PROVISIONAL: Final = 10
+"""With fewer rated games than this a rating is provisional."""
+
 LEAST_LINES: Final = 20
 """A game with fewer lines in its record gives its winner nothing; whoever leaves early still loses by it."""
 FREE: Final = 3
@@ -51,22 +54,36 @@ def share(lines: int, before: int, has_lost: bool) -> float:
     return 0.5 ** max(0, before - FREE + 1)
 
 
-def damped(before: Rating, after: Rating, share: float) -> Rating:
-    """A rating that moves by a share of the way.
+def rated(before: Sequence[Rating], places: Sequence[int], share_of: Callable[[int, int], float]) -> list[Rating]:
+    """Everybody's rating after a game, by who came before whom: each pair is compared, and the same place is a draw.
 
-    >>> damped(Rating(20.0, 8.0), Rating(24.0, 6.0), 0.5)
-    Rating(mu=22.0, sigma=7.0)
-    """
-    return Rating(before.mu + share * (after.mu - before.mu), before.sigma + share * (after.sigma - before.sigma))
+    `share_of` says how much of its game with another player counts for a player.
 
-
-def rated(before: Sequence[Rating], winners: Collection[int]) -> list[Rating]:
-    """Everybody's rating after a game; a game without winners, or with nothing but winners, is a draw.
-
-    >>> first, second = rated([START, START], winners=[1])
+    >>> first, second = rated([START, START], places=[2, 1], share_of=lambda one, other: 1.0)
     >>> first.mu < START.mu < second.mu
     True
+    >>> rated([START, START], [2, 1], lambda one, other: 0.0) == [START, START]
+    True
     """
-    players = [[_model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in before]
-    ranks = [1.0 if seat in winners or not winners else 2.0 for seat in range(len(before))]
-    return [Rating(player.mu, player.sigma) for (player,) in _model.rate(players, ranks=ranks)]
+    return [_compared(before, places, player, share_of) for player in range(len(before))]
+
+
+def _compared(
+    before: Sequence[Rating], places: Sequence[int], player: int, share_of: Callable[[int, int], float]
+) -> Rating:
+    """The rating of a player who was compared with each of the others: what every pair changes adds up."""
+    own = before[player]
+    mu, sigma = own.mu, own.sigma
+    for other in range(len(before)):
+        counts = 0.0 if other == player else share_of(player, other)
+        if counts:
+            after = _after(own, before[other], places[player], places[other])
+            mu += counts * (after.mu - own.mu)
+            sigma *= 1 + counts * (after.sigma / own.sigma - 1)
+    return Rating(mu, sigma)
+
+
+def _after(own: Rating, other: Rating, place: int, others: int) -> Rating:
+    players = [[_model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in (own, other)]
+    (player,), _ = _model.rate(players, ranks=[float(place), float(others)])
+    return Rating(player.mu, player.sigma)

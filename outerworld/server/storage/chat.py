@@ -6,14 +6,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from outerworld.server.storage.rows import StoredChat
 from outerworld.server.storage.schema import chat, people
 
-_SAID = select(chat.c.id, chat.c.table_id, chat.c.person_id, people.c.name, chat.c.at, chat.c.text).join_from(
-    chat, people
-)
+_SAID = select(
+    chat.c.id, chat.c.table_id, chat.c.person_id, people.c.name, chat.c.at, chat.c.text, chat.c.heard_by
+).join_from(chat, people)
 
 
-async def say(connection: AsyncConnection, table_id: str, person_id: int, at: int, text: str) -> StoredChat:
-    """Keeps what somebody says."""
-    values = {"table_id": table_id, "person_id": person_id, "at": at, "text": text}
+async def say(
+    connection: AsyncConnection, table_id: str, person_id: int, at: int, text: str, heard_by: list[int] | None = None
+) -> StoredChat:
+    """Keeps what somebody says, to all or to some persons."""
+    values = {"table_id": table_id, "person_id": person_id, "at": at, "text": text, "heard_by": heard_by}
     number = (await connection.execute(insert(chat).values(values).returning(chat.c.id))).scalar_one()
     return StoredChat(*(await connection.execute(_SAID.where(chat.c.id == number))).one())
 
@@ -26,7 +28,10 @@ async def forget(connection: AsyncConnection, before: int) -> int:
 async def said(
     connection: AsyncConnection, table_id: str, limit: int = 100, before: int | None = None
 ) -> list[StoredChat]:
-    """The last things that were said at a table, or the last before one of them; the oldest first."""
+    """The last things that were said at a table, or the last before one of them; the oldest first.
+
+    What was said to some alone is among it: whoever tells it on asks `is_heard_by`.
+    """
     which = [chat.c.table_id == table_id]
     if before is not None:
         which.append(chat.c.id < before)

@@ -1,6 +1,6 @@
 """The browsers from which people have logged in. Only the hashes of what they keep are kept."""
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.schema import devices
@@ -12,11 +12,21 @@ async def is_known(connection: AsyncConnection, token_hash: str, person_id: int)
     return (await connection.execute(select(devices.c.person_id).where(*which))).first() is not None
 
 
-async def remember(connection: AsyncConnection, token_hash: str, person_id: int, now: int) -> None:
-    """That person is logged in there now."""
+async def remember(
+    connection: AsyncConnection, token_hash: str, person_id: int, now: int, place: str | None = None
+) -> None:
+    """That person is logged in there now; `place` is a mark of the address."""
     which = (devices.c.token_hash == token_hash, devices.c.person_id == person_id)
     await connection.execute(delete(devices).where(*which))
-    await connection.execute(insert(devices).values(token_hash=token_hash, person_id=person_id, seen_at=now))
+    values = {"token_hash": token_hash, "person_id": person_id, "seen_at": now, "place": place}
+    await connection.execute(insert(devices).values(values))
+
+
+def neighbours(connection: Connection, person_id: int) -> set[int]:
+    """Everybody who has logged in from an address of that person's."""
+    places = select(devices.c.place).where(devices.c.person_id == person_id, devices.c.place.is_not(None))
+    found = select(devices.c.person_id).where(devices.c.place.in_(places))
+    return set(connection.execute(found.distinct()).scalars())
 
 
 async def forget(connection: AsyncConnection, person_id: int, before: int | None = None) -> None:

@@ -1,12 +1,16 @@
 """The end of a game: its result, what the archive finds it by, its dice, and everybody's results and ratings."""
 
+from dataclasses import dataclass, replace
+from itertools import permutations
 from typing import Final
 
-from sqlalchemy import Column, Connection, func, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 
-from outerworld.server.people.ratings import LATELY, Rating, damped, rated, share
+from outerworld.server.people.ratings import LATELY, rated, share
+from outerworld.server.storage import standings
+from outerworld.server.storage.devices import neighbours
 from outerworld.server.storage.people import PERSON, person_of
-from outerworld.server.storage.rows import Ending, Person
+from outerworld.server.storage.rows import Ending, Person, Standing
 from outerworld.server.storage.schema import cards, dice, people, seats, tables
 
 NOT_PLAYED_OUT: Final = ("abandoned", "unfinished")
@@ -32,54 +36,84 @@ def write_ending(connection: Connection, table_id: str, ending: Ending, at: int)
         ]
         connection.execute(insert(dice), counts)
     # A game that nobody played to its end counts for nobody, and a lesson is no game won.
-    is_duel = connection.execute(select(tables.c.ruleset.is_not(None)).where(tables.c.id == table_id)).scalar_one()
-    if is_duel and (ending.winners or ending.how not in NOT_PLAYED_OUT):
-        _count_results(connection, table_id, ending.winners)
+    league = connection.execute(select(tables.c.league).where(tables.c.id == table_id)).scalar_one()
+    if league is not None and (ending.winners or ending.how not in NOT_PLAYED_OUT):
+        _count_results(connection, table_id, league, ending)
 
 
-def _count_results(connection: Connection, table_id: str, winners: tuple[int, ...]) -> None:
+def _count_results(connection: Connection, table_id: str, league: str, ending: Ending) -> None:
     """Wins, losses and draws of those who played for themselves alone, and ratings where the table is rated."""
     sat = _people_at(connection, table_id)
     alone = {seat: person for seat, person in sat.items() if [other.id for other in sat.values()].count(person.id) == 1}
-    for seat, person in alone.items():
-        column = _result(seat, winners)
-        connection.execute(update(people).where(people.c.id == person.id).values({column: column + 1}))
-    is_rated = connection.execute(select(tables.c.rated).where(tables.c.id == table_id)).scalar_one()
-    if is_rated and len(alone) > 1:
-        _rate(connection, table_id, alone, winners)
+    before = standings.of_people(connection, league, [person.id for person in alone.values()])
+    after = {seat: _counted(before[person.id], seat, ending.winners) for seat, person in alone.items()}
+    lines, is_rated = connection.execute(select(tables.c.number, tables.c.rated).where(tables.c.id == table_id)).one()
+    if is_rated and len(alone) > 1 and not any(person.is_guest for person in alone.values()):
+        after = _rated(connection, _RatedGame(table_id, league, lines, alone, ending), after)
+    for seat, standing in after.items():
+        standings.keep(connection, league, alone[seat].id, standing)
 
 
-def _result(seat: int, winners: tuple[int, ...]) -> Column[int]:
+def _counted(standing: Standing, seat: int, winners: tuple[int, ...]) -> Standing:
     if not winners:
-        return people.c.draws
-    return people.c.wins if seat in winners else people.c.losses
+        return replace(standing, draws=standing.draws + 1)
+    if seat in winners:
+        return replace(standing, wins=standing.wins + 1)
+    return replace(standing, losses=standing.losses + 1)
 
 
-def _rate(connection: Connection, table_id: str, sat: dict[int, Person], winners: tuple[int, ...]) -> None:
-    """Ratings of two accounts after a game, as far as it counts for each."""
-    if any(person.is_guest for person in sat.values()):
-        return
-    lines = connection.execute(select(tables.c.number).where(tables.c.id == table_id)).scalar_one()
-    games = _games_before(connection, table_id, [person.id for person in sat.values()])
-    before = [Rating(person.mu, person.sigma) for person in sat.values()]
-    places = [place for place, seat in enumerate(sat) if seat in winners]
-    for place, (person, after) in enumerate(zip(sat.values(), rated(before, places), strict=True)):
-        counts = share(lines, games, has_lost=bool(winners) and place not in places)
-        if counts:
-            rating = damped(before[place], after, counts)
-            values = {"mu": rating.mu, "sigma": rating.sigma, "strength": rating.strength}
-            counted = {people.c.rated_games: people.c.rated_games + 1}
-            connection.execute(update(people).where(people.c.id == person.id).values(values | counted))
+@dataclass(frozen=True, slots=True)
+class _RatedGame:
+    """A rated game among accounts, by their seats."""
+
+    table_id: str
+    league: str
+    lines: int
+    sat: dict[int, Person]
+    ending: Ending
 
 
-def _games_before(connection: Connection, table_id: str, persons: list[int]) -> int:
-    """How many rated games these two have ended lately, without this one."""
+def _rated(connection: Connection, game: _RatedGame, before: dict[int, Standing]) -> dict[int, Standing]:
+    """Everybody's standing after a rated game, as far as it counts for each."""
+    seated = list(before)
+    places = [game.ending.place(seat) for seat in seated]
+    shares = {
+        (one, other): share(
+            game.lines, _games_before(connection, game, seated[one], seated[other], before), places[one] > places[other]
+        )
+        for one, other in permutations(range(len(seated)), 2)
+    }
+    ratings = rated([before[seat].rating for seat in seated], places, lambda one, other: shares[one, other])
+    counts = [any(shares[one, other] for other in range(len(seated)) if other != one) for one in range(len(seated))]
+    return {
+        seat: replace(before[seat], rating=rating, rated_games=before[seat].rated_games + counts[place])
+        for place, (seat, rating) in enumerate(zip(seated, ratings, strict=True))
+    }
+
+
+def _games_before(
+    connection: Connection, game: _RatedGame, seat: int, opponent: int, standing: dict[int, Standing]
+) -> int:
+    """How many rated games somebody has ended lately against an opponent, without this one.
+
+    Newcomers from one address are one opponent: whoever makes an account after the other to lose to a friend gives them
+    no more than one would.
+    """
+    opponents = {game.sat[opponent].id}
+    if standing[opponent].is_provisional:
+        opponents |= neighbours(connection, game.sat[opponent].id)
     one, other = (seats.alias(name) for name in ("one", "other"))
-    ended_at = connection.execute(select(tables.c.ended_at).where(tables.c.id == table_id)).scalar_one()
-    which = (one.c.person_id == persons[0], one.c.ended_at > ended_at - LATELY, other.c.person_id == persons[1])
-    both = select(func.count()).join_from(one, other, other.c.table_id == one.c.table_id)
-    both = both.join(tables, tables.c.id == one.c.table_id).where(*which, tables.c.rated, tables.c.id != table_id)
-    return int(connection.execute(both).scalar_one())
+    ended_at = connection.execute(select(tables.c.ended_at).where(tables.c.id == game.table_id)).scalar_one()
+    which = (
+        one.c.person_id == game.sat[seat].id,
+        one.c.ended_at > ended_at - LATELY,
+        other.c.person_id.in_(opponents - {game.sat[seat].id}),
+        tables.c.rated,
+        tables.c.league == game.league,
+        tables.c.id != game.table_id,
+    )
+    both = select(func.count(tables.c.id.distinct())).join_from(one, other, other.c.table_id == one.c.table_id)
+    return int(connection.execute(both.join(tables, tables.c.id == one.c.table_id).where(*which)).scalar_one())
 
 
 def _people_at(connection: Connection, table_id: str) -> dict[int, Person]:

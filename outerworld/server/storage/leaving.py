@@ -5,7 +5,6 @@ from typing import Any
 from sqlalchemy import Table, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from outerworld.server.people.ratings import START
 from outerworld.server.storage import tables as stored_tables
 from outerworld.server.storage.people import naming
 from outerworld.server.storage.schema import (
@@ -26,6 +25,7 @@ from outerworld.server.storage.schema import (
     seats,
     seekers,
     sessions,
+    standings,
     tables,
     tickets,
 )
@@ -47,6 +47,7 @@ _OWN: tuple[tuple[Table, str], ...] = (
     (passkeys, "person_id"),
     (one_time_codes, "person_id"),
     (recovery_codes, "person_id"),
+    (standings, "person_id"),
 )
 _SECRET = {"password_hash", "token_hash", "code_hash", "secret", "invite"}
 
@@ -76,7 +77,6 @@ async def delete_person(connection: AsyncConnection, person_id: int) -> list[str
         await connection.execute(delete(owned).where(owned.c[column] == person_id))
     await connection.execute(update(reports).where(reports.c.reporter_id == person_id).values(reporter_id=None))
     nobody: dict[str, Any] = {**naming(f"Deleted #{person_id}"), "password_hash": None, "is_guest": True}
-    nobody |= {"mu": START.mu, "sigma": START.sigma, "rated_games": 0, "wins": 0, "losses": 0, "draws": 0}
     await connection.execute(update(people).where(people.c.id == person_id).values(nobody))
     return list(opened)
 

@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, exists, insert, literal_column, or_, select, update
+from sqlalchemy import ColumnElement, delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.people.names import key_of, looks_of
-from outerworld.server.people.ratings import START
 from outerworld.server.storage.rows import Denied, Person
-from outerworld.server.storage.schema import PROVISIONAL, former_names, people, sessions
+from outerworld.server.storage.schema import former_names, people, sessions
 
 # What a Person is read from, in its order.
 PERSON = (
@@ -18,12 +17,6 @@ PERSON = (
     people.c.name,
     people.c.is_guest,
     people.c.created_at,
-    people.c.mu,
-    people.c.sigma,
-    people.c.rated_games,
-    people.c.wins,
-    people.c.losses,
-    people.c.draws,
     people.c.password_hash,
 )
 
@@ -44,9 +37,6 @@ async def add_person(
         "password_hash": password_hash,
         "is_guest": is_guest,
         "created_at": now,
-        "mu": START.mu,
-        "sigma": START.sigma,
-        "strength": START.strength,
     }
     return await _named(connection, insert(people).values(values).returning(*PERSON))
 
@@ -125,26 +115,6 @@ async def by_ids(connection: AsyncConnection, ids: Iterable[int]) -> dict[int, P
     """The people with those numbers."""
     rows = await connection.execute(select(*PERSON).where(people.c.id.in_(set(ids))))
     return {row[0]: person_of(row) for row in rows}
-
-
-async def leaderboard(
-    connection: AsyncConnection, limit: int = 100, offset: int = 0, provisional: bool = False
-) -> list[Person]:
-    """The accounts with rated games, the strongest first: who is surely strong before who may be.
-
-    Those whose rating is provisional are apart: it can still be far from what it will be.
-    """
-    # Written out, so that SQLite sees that an index holds all of them.
-    settled = people.c.rated_games >= literal_column(str(PROVISIONAL))
-    unsettled = (people.c.rated_games < literal_column(str(PROVISIONAL)), people.c.rated_games > literal_column("0"))
-    rows = await connection.execute(
-        select(*PERSON)
-        .where(~people.c.is_guest, *(unsettled if provisional else (settled,)))
-        .order_by(people.c.strength.desc(), people.c.id.desc())
-        .limit(limit)
-        .offset(offset)
-    )
-    return [person_of(row) for row in rows]
 
 
 def person_of(row: Sequence[Any]) -> Person:

@@ -8,8 +8,9 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 from typing_extensions import TypedDict
 
+from outerworld.server.storage.chat import said
 from outerworld.server.storage.rows import Denied
-from outerworld.server.storage.schema import chat, people, reports
+from outerworld.server.storage.schema import people, reports
 
 MOST_OPEN = 20
 """So many open reports one person may have."""
@@ -68,7 +69,7 @@ async def add(
         "person_id": person_id,
         "table_id": table,
         "text": text,
-        "evidence": await _evidence(connection, person_id, table, line),
+        "evidence": await _evidence(connection, reporter_id, person_id, table, line),
     }
     return int((await connection.execute(insert(reports).values(values).returning(reports.c.id))).scalar_one())
 
@@ -114,15 +115,15 @@ def _report_of(row: Sequence[Any]) -> Report:
     return Report(*row)
 
 
-async def _evidence(connection: AsyncConnection, person_id: int, table: str | None, line: int | None) -> Evidence:
+async def _evidence(
+    connection: AsyncConnection, reporter_id: int, person_id: int, table: str | None, line: int | None
+) -> Evidence:
+    """The name as it is, and what the reporter could hear at the table, up to the line that it is about."""
     name = (await connection.execute(select(people.c.name).where(people.c.id == person_id))).scalar_one()
     found: Evidence = {"name": name, "line": line, "chat": []}
     if table is None:
         return found
-    which = [chat.c.table_id == table]
-    if line is not None:
-        which.append(chat.c.id <= line)
-    said = select(chat.c.id, people.c.name, chat.c.at, chat.c.text).join_from(chat, people).where(*which)
-    rows = (await connection.execute(said.order_by(chat.c.id.desc()).limit(_CONTEXT))).all()
-    found["chat"] = [{"id": row[0], "person": row[1], "at": row[2], "text": row[3]} for row in rows[::-1]]
+    lines = await said(connection, table, _CONTEXT, None if line is None else line + 1)
+    heard = [one for one in lines if one.is_heard_by(reporter_id)]
+    found["chat"] = [{"id": one.id, "person": one.name, "at": one.at, "text": one.text} for one in heard]
     return found

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
-from outerworld.server.people.ratings import Rating
+from outerworld.server.people.ratings import PROVISIONAL, START, Rating
 
 Status: TypeAlias = Literal["open", "playing", "over", "cancelled"]
 SessionKind: TypeAlias = Literal["cookie", "api"]
@@ -30,22 +30,27 @@ class Person:
     name: str
     is_guest: bool
     created_at: int
-    mu: float
-    sigma: float
+    password_hash: str | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How somebody stands in a league.
+
+    >>> Standing().rating.shown, Standing(rated_games=9).is_provisional
+    (1500, True)
+    """
+
+    rating: Rating = START
     rated_games: int = 0
     wins: int = 0
     losses: int = 0
     draws: int = 0
-    password_hash: str | None = field(default=None, repr=False)
 
     @property
-    def rating(self) -> int:
-        """The rating as people see it.
-
-        >>> Person(1, "Joris", False, 0, 25.0, 25.0 / 3).rating
-        1500
-        """
-        return Rating(self.mu, self.sigma).shown
+    def is_provisional(self) -> bool:
+        """Whether the rating can still be far from what it will be."""
+        return self.rated_games < PROVISIONAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +73,8 @@ class StoredSeat:
     seat: int
     person: Person | None = None
     bot: str | None = None
+    standing: Standing | None = None
+    """How its person stands in the league of the game, if it is of one."""
 
     @property
     def is_free(self) -> bool:
@@ -105,6 +112,7 @@ class StoredTable:
     chain: str
     ruleset: str | None
     arena: str | None
+    league: str | None
     seats: tuple[StoredSeat, ...]
 
     @property
@@ -141,6 +149,7 @@ class NewTable:
     rated: bool
     version: str
     ruleset: str | None
+    league: str | None
     seats: tuple["NewSeat", ...]
     past: tuple[str, ...] = ()  # the lines of the game that it branches from
 
@@ -172,6 +181,15 @@ class Ending:
     arena: str | None = None
     cards: tuple[tuple[int, str], ...] = ()  # a seat and a card of its team
     dice: tuple[DieCount, ...] = ()
+    left: tuple[int, ...] = ()  # seats whose players left before the end
+
+    def place(self, seat: int) -> int:
+        """Where a seat came in: who won, then who played on, then who left; all are level in a draw.
+
+        >>> [Ending((1,), "won", left=(2,)).place(seat) for seat in range(3)]
+        [2, 1, 3]
+        """
+        return 1 if seat in self.winners else 3 if seat in self.left else 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +214,16 @@ class StoredChat:
     name: str
     at: int
     text: str
+    heard_by: list[int] | None = None
+    """The persons that it was said to; None if to all."""
+
+    def is_heard_by(self, person: int | None) -> bool:
+        """Whether it is for that person's ears.
+
+        >>> StoredChat(1, "t", 7, "Joris", 0, "Hello.", [7, 8]).is_heard_by(9)
+        False
+        """
+        return self.heard_by is None or person in self.heard_by
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,8 @@ from sqlalchemy import (
     text,
 )
 
+from outerworld.server.people.ratings import PROVISIONAL
+
 metadata: Final = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -35,8 +37,6 @@ metadata: Final = MetaData(
 
 EVERYBODY: Final = 0
 """Whose number in `dice_sums` is nobody's."""
-PROVISIONAL: Final = 10
-"""With fewer rated games than this a rating is provisional."""
 
 
 def _finished(name: str, *columns: str) -> Index:
@@ -51,14 +51,8 @@ def _finished(name: str, *columns: str) -> Index:
 
 
 def _ranked(name: str, games: str) -> Index:
-    """An index of the accounts with so many rated games."""
-    return Index(
-        name,
-        "strength",
-        "id",
-        sqlite_where=text(f"is_guest = 0 AND {games}"),
-        postgresql_where=text(f"NOT is_guest AND {games}"),
-    )
+    """An index of those with so many rated games."""
+    return Index(name, "league", "strength", "person_id", sqlite_where=text(games), postgresql_where=text(games))
 
 
 people: Final = Table(
@@ -70,18 +64,26 @@ people: Final = Table(
     Column("password_hash", Text),
     Column("is_guest", Boolean, nullable=False),
     Column("created_at", BigInteger, nullable=False),
-    Column("mu", Float, nullable=False),
-    Column("sigma", Float, nullable=False),
-    Column("rated_games", Integer, nullable=False, server_default="0"),
-    Column("wins", Integer, nullable=False, server_default="0"),
-    Column("losses", Integer, nullable=False, server_default="0"),
-    Column("draws", Integer, nullable=False, server_default="0"),
     Column("looks", Text),
-    Column("strength", Float, nullable=False, server_default="0"),
     UniqueConstraint("name_key"),
     Index(None, "looks", unique=True),
-    _ranked("ix_people_ranked", f"rated_games >= {PROVISIONAL}"),
-    _ranked("ix_people_provisional", f"rated_games < {PROVISIONAL} AND rated_games > 0"),
+)
+
+# How somebody stands in a league: what was won and lost there, and the rating. Who has played nothing has no row.
+standings: Final = Table(
+    "standings",
+    metadata,
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("league", Text, primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("strength", Float, nullable=False),
+    Column("rated_games", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("losses", Integer, nullable=False),
+    Column("draws", Integer, nullable=False),
+    _ranked("ix_standings_ranked", f"rated_games >= {PROVISIONAL}"),
+    _ranked("ix_standings_provisional", f"rated_games < {PROVISIONAL} AND rated_games > 0"),
 )
 
 # What somebody was called before the name was changed for them: it still lets them in.
@@ -110,14 +112,17 @@ sessions: Final = Table(
     Index(None, "person_id"),
 )
 
-# The browsers from which a person has logged in: what strangers try elsewhere does not count there.
+# The browsers from which a person has logged in: what strangers try elsewhere does not count there. `place` is a mark
+# of the address, which thousands of addresses share.
 devices: Final = Table(
     "devices",
     metadata,
     Column("token_hash", Text, primary_key=True),
     Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
     Column("seen_at", BigInteger, nullable=False),
+    Column("place", Text),
     Index(None, "person_id"),
+    Index(None, "place"),
 )
 
 tables: Final = Table(
@@ -145,12 +150,19 @@ tables: Final = Table(
     Column("chain", Text, nullable=False),
     Column("ruleset", Text),
     Column("arena", Text),
+    Column("league", Text),
     CheckConstraint("status IN ('open', 'playing', 'over', 'cancelled')", name="status"),
     Index(None, "status", "created_at"),
     Index(None, "status", "deadline"),
     _finished("ix_tables_finished", "ended_at", "id"),
     _finished("ix_tables_finished_ruleset", "ruleset", "ended_at", "id"),
     _finished("ix_tables_finished_arena", "arena", "ended_at", "id"),
+    Index(
+        "ix_tables_rated",
+        "ended_at",
+        sqlite_where=text("rated = 1 AND ended_at IS NOT NULL"),
+        postgresql_where=text("rated AND ended_at IS NOT NULL"),
+    ),
 )
 
 # When a game ended is told once more beside who played it and with what, so that the newest are found at once.
@@ -206,6 +218,7 @@ dice_sums: Final = Table(
     Column("expected", Float, nullable=False),
 )
 
+# What is said at a table: to all, or to a few persons.
 chat: Final = Table(
     "chat",
     metadata,
@@ -214,6 +227,7 @@ chat: Final = Table(
     Column("person_id", ForeignKey("people.id"), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("text", Text, nullable=False),
+    Column("heard_by", JSON(none_as_null=True)),
     Index(None, "table_id", "id"),
 )
 

@@ -13,7 +13,8 @@ from outerworld.play.record import link
 from outerworld.server.storage.bulk import add_lines, chained_rows
 from outerworld.server.storage.people import PERSON, person_of
 from outerworld.server.storage.rows import Denied, NewTable, StoredSeat, StoredTable
-from outerworld.server.storage.schema import lines, people, seats, tables
+from outerworld.server.storage.schema import lines, people, seats, standings, tables
+from outerworld.server.storage.standings import STANDING, standing_of
 from outerworld.server.tables.lines import Line
 
 # The heading of a table's record, once it is known who sits there.
@@ -224,15 +225,21 @@ async def _ids(connection: AsyncConnection, chosen: Select[str]) -> list[str]:
 
 
 async def _seats_of(connection: AsyncConnection, ids: Iterable[str]) -> dict[str, tuple[StoredSeat, ...]]:
+    theirs = (standings.c.person_id == seats.c.person_id) & (standings.c.league == tables.c.league)
     rows = await connection.execute(
-        select(seats.c.table_id, seats.c.seat, seats.c.bot, *PERSON)
-        .join_from(seats, people, isouter=True)
+        select(seats.c.table_id, seats.c.seat, seats.c.bot, tables.c.league, *PERSON, *STANDING)
+        .join_from(seats, tables)
+        .join(people, people.c.id == seats.c.person_id, isouter=True)
+        .join(standings, theirs, isouter=True)
         .where(seats.c.table_id.in_(list(ids)))
         .order_by(seats.c.table_id, seats.c.seat)
     )
-    return {
-        table_id: tuple(
-            StoredSeat(seat, None if person[0] is None else person_of(person), bot) for _, seat, bot, *person in group
-        )
-        for table_id, group in groupby(rows, key=lambda row: str(row[0]))
-    }
+    by_table = groupby(rows, key=lambda row: str(row[0]))
+    return {table_id: tuple(_stored_seat(*row[1:]) for row in group) for table_id, group in by_table}
+
+
+def _stored_seat(seat: int, bot: str | None, league: str | None, *columns: Any) -> StoredSeat:
+    person, standing = columns[: len(PERSON)], columns[len(PERSON) :]
+    if person[0] is None:
+        return StoredSeat(seat, bot=bot)
+    return StoredSeat(seat, person_of(person), bot, None if league is None else standing_of(standing))

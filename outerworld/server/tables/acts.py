@@ -132,4 +132,11 @@ class Abandon:
     seat: int
 
 
-Act: TypeAlias = PlayersAct | BotAnswer | TimeUp | Abandon
+@dataclasses.dataclass(frozen=True, slots=True)
+class Absent:
+    """By the house: whoever sits there did not come to a game that was found for them, and loses it."""
+
+    seat: int
+
+
+Act: TypeAlias = PlayersAct | BotAnswer | TimeUp | Abandon | Absent

@@ -41,7 +41,8 @@ class Part(BaseModel):
 class GamePlan(Part, ABC):
     """A game to be played at a table."""
 
-    can_be_rated: ClassVar[bool] = False
+    league: ClassVar[str | None] = None
+    """Whose ratings and results it counts for; None counts for none."""
     swaps_sides: ClassVar[bool] = False
     """Whether everybody sits on the other side in a rematch."""
 
@@ -49,6 +50,11 @@ class GamePlan(Part, ABC):
     def by_ruleset(self) -> str | None:
         """The ruleset that the archive finds it by."""
         return None
+
+    @property
+    def can_be_rated(self) -> bool:
+        """Whether those who sit there play against each other, each alone."""
+        return False
 
     @abstractmethod
     def seats(self) -> int:
@@ -127,7 +133,7 @@ class DuelPlan(GamePlan):
     side against the last two.
     """
 
-    can_be_rated = True
+    league = "duel"
     swaps_sides = True
 
     ruleset: Word = "fanmade-4.1"
@@ -141,6 +147,11 @@ class DuelPlan(GamePlan):
     def by_ruleset(self) -> str | None:
         """The ruleset of the duel."""
         return self.ruleset
+
+    @property
+    def can_be_rated(self) -> bool:
+        """One against one."""
+        return self.seats() == LESSON_SEATS
 
     def seats(self) -> int:
         """One for each team."""
@@ -181,6 +192,8 @@ class AdventurePlan(GamePlan):
     ['raul-bak', 'pandalida', 'jahash', 'collection']
     """
 
+    league = "adventure"
+
     world: Word | None = "first-steps"
     families: Families = FAMILIES
     path: int | None = Field(default=None, ge=1, le=MOST_PATH)
@@ -195,6 +208,11 @@ class AdventurePlan(GamePlan):
     def by_ruleset(self) -> str | None:
         """Quest's own."""
         return RULESET
+
+    @property
+    def can_be_rated(self) -> bool:
+        """Everybody for themselves, and nobody as the Demon."""
+        return self.mode == "free-for-all" and self.demon == "shared" and self.seats() > 1
 
     def seats(self) -> int:
         """One for each Krosmaster, and one for a Demon player."""

@@ -21,6 +21,7 @@ from outerworld.play.notation import OptionError, parse
 from outerworld.play.view import view
 from outerworld.server.tables.acts import (
     Abandon,
+    Absent,
     Accept,
     Act,
     Answer,
@@ -176,14 +177,14 @@ class Match(Standing):
             raise Refused("over", "The game has ended.")
         if isinstance(act, TimeUp):
             return self._time_up(now)
-        if isinstance(act, Abandon):
+        if isinstance(act, Abandon | Absent):
             seat = act.seat
         if seat is None or not 0 <= seat < len(self.seats):
             raise Refused("not-seated", "You watch this table: only its players can do that.")
         if seat in self.left and not isinstance(act, BotAnswer):
             raise Refused("left", "You have left this game.")
-        if isinstance(act, Abandon | Resign):
-            return [f"{'abandon' if isinstance(act, Abandon) else 'resign'} {seat + 1}"]
+        if isinstance(act, Abandon | Absent | Resign):
+            return [f"{type(act).__name__.lower()} {seat + 1}"]
         if isinstance(act, Promise):
             return self._give_promise(act, seat)
         if isinstance(act, Value):

@@ -142,8 +142,11 @@ class TablePlan(Part):
             raise wrong("Only at a hot seat do the seats of persons have names of their own.")
         if len(names) > len(set(names)):
             raise wrong("Two players at a hot seat need names that differ.")
-        if self.rated and (self.hot_seat or persons != len(self.seats) or persons != 2 or not self.game.can_be_rated):
-            raise wrong("A rated table is a duel of two persons, without bots and without a hot seat.")
+        if self.rated and (self.hot_seat or persons != len(self.seats) or not self.game.can_be_rated):
+            raise wrong(
+                "A rated table is a duel of two persons or a free-for-all adventure without a Demon player,"
+                " without bots and without a hot seat."
+            )
         return self
 
     @property

@@ -161,6 +161,16 @@ class Standing:
         """The player of the game at a seat; before the game begins the seat's own number."""
         return seat if self._course.opened is None else self._course.player_of(seat)
 
+    def side_of(self, seat: int) -> int | None:
+        """A number that a seat shares with those on its side: its team, or its group in an adventure (Q5.12)."""
+        game = self._course.opened
+        return None if game is None else game.side[self._course.player_of(seat)]
+
+    def group_of(self, seats: Iterable[int]) -> list[int]:
+        """The seats that are on one side with some seats now, with these."""
+        sides = {self.side_of(seat) for seat in seats} - {None}
+        return [seat for seat in range(len(self.seats)) if self.side_of(seat) in sides]
+
     def can_undo(self, seat: int) -> bool:
         """Whether a seat may take its last answer back at once."""
         return self.status == "playing" and can_undo(self._course, seat)

@@ -6,12 +6,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from outerworld.server.live.worker import Worker
 from outerworld.server.people import devices, passwords
 from outerworld.server.people.identity import Person, now, open_session, session_of, set_cookie, token_hash, token_of
-from outerworld.server.storage import bans, moderators, mutes, seekers, sessions, tables
+from outerworld.server.storage import bans, moderators, mutes, seekers, sessions, standings, tables
 from outerworld.server.storage.rows import StoredTable
 from outerworld.server.web.care_shapes import ban_info
 from outerworld.server.web.errors import Refusal
 from outerworld.server.web.limits import LOGGING_IN, limit
-from outerworld.server.web.shapes import Me, Seeking, summary_of
+from outerworld.server.web.shapes import Me, Seeking, standings_info, summary_of
 
 
 async def let_in(
@@ -61,11 +61,7 @@ async def me_of(connection: AsyncConnection, person: Person) -> Me:
     return Me(
         name=person.name,
         guest=person.is_guest,
-        rating=person.rating,
-        rated_games=person.rated_games,
-        wins=person.wins,
-        losses=person.losses,
-        draws=person.draws,
+        standings=standings_info(await standings.of_person(connection, person.id)),
         created_at=person.created_at,
         tables=[summary_of(table, person) for table in _listed(await tables.tables_of(connection, person.id))],
         seeking=Seeking(pool=seeker.pool, since=seeker.since, table=None) if seeker else None,

@@ -39,6 +39,12 @@ MAILS_TO: Final = Rate("mails-to", burst=3, a_second=1 / 900)
 GUESTS: Final = Rate("guests", burst=20, a_second=1 / 20)
 NEW_TABLES: Final = Rate("new-tables", burst=20, a_second=1 / 10)
 REPORTS: Final = Rate("reports", burst=5, a_second=1 / 60)
+# At the tables, whatever the number of connections.
+SAYING: Final = Rate("chat", burst=8, a_second=1 / 2)
+OFFERING: Final = Rate("offers", burst=10, a_second=1 / 5)
+REMATCHES: Final = Rate("rematches", burst=5, a_second=1 / 20)
+# So many people may share an address: a family, or a club.
+SHARED: Final = 5
 SEARCHES: Final = Rate("searches", burst=60, a_second=4)
 
 
@@ -113,6 +119,15 @@ class NoBuckets:
     async def take(self, rate: Rate, who: str) -> float:
         """Takes one out of a bucket that is always full."""
         return 0.0
+
+
+def shared(rate: Rate) -> Rate:
+    """What all from one address may do.
+
+    >>> shared(SAYING).burst
+    40
+    """
+    return Rate(f"shared-{rate.name}", SHARED * rate.burst, SHARED * rate.a_second)
 
 
 async def limit(connection: HTTPConnection, rate: Rate, who: str) -> None:

@@ -7,12 +7,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.people.identity import Person
 from outerworld.server.people.names import key_of
-from outerworld.server.storage import archive, dice, mutes, people
+from outerworld.server.storage import archive, dice, mutes, people, standings
 from outerworld.server.web.asking import Anybody, Somebody, TheDatabase
 from outerworld.server.web.dice import faces_of
 from outerworld.server.web.errors import Refusal, problems
 from outerworld.server.web.limits import SEARCHES, address_of, limit
-from outerworld.server.web.shapes import Leaderboard, Profile, Ranked, summary_of
+from outerworld.server.web.shapes import Leaderboard, League, Profile, Ranked, standing_info, standings_info, summary_of
 
 router: Final = APIRouter(prefix="/api", tags=["people"])
 
@@ -30,14 +30,11 @@ async def profile(request: Request, name: OtherName, viewer: Anybody, database: 
         search = archive.Search(person_id=person.id, viewer=viewer.id if viewer else None)
         games = await archive.search(connection, search)
         sums = await dice.sums_of(connection, person.id)
+        known = await standings.of_person(connection, person.id)
     return Profile(
         name=person.name,
         guest=person.is_guest,
-        rating=person.rating,
-        rated_games=person.rated_games,
-        wins=person.wins,
-        losses=person.losses,
-        draws=person.draws,
+        standings=standings_info(known),
         created_at=person.created_at,
         games=[summary_of(table, viewer) for table in games.tables],
         dice=faces_of(sums),
@@ -49,13 +46,19 @@ async def leaderboard(
     request: Request,
     database: TheDatabase,
     offset: Annotated[int, Query(ge=0, le=10_000)] = 0,
+    league: Annotated[League, Query(description="Duels, or adventures of Quest.")] = "duel",
     provisional: Annotated[bool, Query(description="Those with few rated games, who are apart.")] = False,
 ) -> Leaderboard:
     """Accounts with rated games, the best first, a hundred at a time; those with fewer than ten are apart."""
     await limit(request, SEARCHES, address_of(request))
     async with database.read() as connection:
-        best = await people.leaderboard(connection, _PAGE, offset, provisional)
-    return Leaderboard(people=[_ranked(rank, person) for rank, person in enumerate(best, start=offset + 1)])
+        best = await standings.leaderboard(connection, league, _PAGE, offset, provisional)
+    return Leaderboard(
+        people=[
+            Ranked(rank=rank, name=name, **standing_info(league, standing).model_dump())
+            for rank, (name, standing) in enumerate(best, start=offset + 1)
+        ]
+    )
 
 
 @router.put("/mutes/{name}", status_code=204, responses=problems(401, 403, 404, 409))
@@ -81,15 +84,3 @@ async def _named(connection: AsyncConnection, name: str) -> Person:
     if person is None:
         raise Refusal(404, "not-found", "There is nobody of that name.")
     return person
-
-
-def _ranked(rank: int, person: Person) -> Ranked:
-    return Ranked(
-        rank=rank,
-        name=person.name,
-        rating=person.rating,
-        rated_games=person.rated_games,
-        wins=person.wins,
-        losses=person.losses,
-        draws=person.draws,
-    )

@@ -6,9 +6,9 @@ from fastapi import APIRouter, Query
 
 from outerworld.server.live.pairing import POOLS
 from outerworld.server.people.identity import Person, now
-from outerworld.server.storage import no_shows, seekers, tables
+from outerworld.server.storage import no_shows, seekers, standings, tables
 from outerworld.server.storage.database import Database
-from outerworld.server.storage.rows import Seeker
+from outerworld.server.storage.rows import Seeker, Standing
 from outerworld.server.web.asking import Somebody, TheDatabase
 from outerworld.server.web.errors import Refusal, problems
 from outerworld.server.web.shapes import Pool, Pools, Seek, Seeking
@@ -38,7 +38,9 @@ async def seek(body: Seek, person: Somebody, database: TheDatabase) -> Seeking:
             raise Refusal(429, "slow-down", sentence, {"Retry-After": str(seconds)}, seconds=seconds)
         before = await seekers.seeker(connection, person.id)
         since = before.since if before and before.pool == body.pool else now()
-        await seekers.seek(connection, Seeker(person.id, body.pool, float(person.rating), since))
+        known = await standings.of_person(connection, person.id)
+        standing = known.get(POOLS[body.pool].game.league or "", Standing())
+        await seekers.seek(connection, Seeker(person.id, body.pool, float(standing.rating.shown), since))
     return Seeking(pool=body.pool, since=since, table=None)
 
 

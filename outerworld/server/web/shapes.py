@@ -1,14 +1,16 @@
 """What requests and responses hold, and how stored things become them."""
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from outerworld.play.modes import AnyEvent, AnyView
+from outerworld.server.live.info import person_info
 from outerworld.server.live.messages import PersonInfo, Player, ResultInfo
 from outerworld.server.live.opening import own_names, plan_of
 from outerworld.server.people import names, passwords
-from outerworld.server.storage.rows import Person, StoredTable
+from outerworld.server.storage.rows import Person, Standing, StoredTable
 from outerworld.server.tables.plan import TablePlan
 
 
@@ -31,6 +33,8 @@ Code: TypeAlias = Annotated[str, Field(min_length=1, max_length=40, description=
 Key: TypeAlias = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,64}$")]
 Label: TypeAlias = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]+$")]
 Word: TypeAlias = Annotated[str, Field(pattern="^[a-z0-9][a-z0-9.-]{0,59}$")]
+League: TypeAlias = Literal["duel", "adventure"]
+LEAGUES: Final[tuple[League, ...]] = get_args(League)
 Cursor: TypeAlias = Annotated[str, Field(pattern="^[A-Za-z0-9_.=-]{1,100}$")]
 
 
@@ -200,16 +204,23 @@ class BanInfo(Shape):
     appealed: bool
 
 
-class Me(Shape):
-    """Whoever asks: their results, the tables where they sit, what they wait for and whom they do not hear."""
+class StandingInfo(Shape):
+    """How somebody stands in a league: duels, or adventures of Quest in which everybody plays alone."""
 
-    name: str
-    guest: bool
+    league: League
     rating: int
     rated_games: int
     wins: int
     losses: int
     draws: int
+
+
+class Me(Shape):
+    """Whoever asks: their results, the tables where they sit, what they wait for and whom they do not hear."""
+
+    name: str
+    guest: bool
+    standings: list[StandingInfo]
     created_at: int
     tables: list[TableSummary]
     seeking: Seeking | None
@@ -297,26 +308,17 @@ class Profile(Shape):
 
     name: str
     guest: bool
-    rating: int
-    rated_games: int
-    wins: int
-    losses: int
-    draws: int
+    standings: list[StandingInfo]
     created_at: int
     games: list[TableSummary]
     dice: list[Face]
 
 
-class Ranked(Shape):
+class Ranked(StandingInfo):
     """A line of the leaderboard."""
 
     rank: int
     name: str
-    rating: int
-    rated_games: int
-    wins: int
-    losses: int
-    draws: int
 
 
 class Leaderboard(Shape):
@@ -332,7 +334,7 @@ def summary_of(table: StoredTable, viewer: Person | None) -> TableSummary:
         status=table.status,
         plan=plan_of(table),
         seats=[
-            SeatSummary(player=seat.seat + 1, name=name, person=info_of(seat.person), bot=seat.bot)
+            SeatSummary(player=seat.seat + 1, name=name, person=person_info(seat), bot=seat.bot)
             for seat, name in zip(table.seats, own_names(table), strict=True)
         ],
         rated=table.rated,
@@ -349,9 +351,21 @@ def summary_of(table: StoredTable, viewer: Person | None) -> TableSummary:
     )
 
 
-def info_of(person: Person | None) -> PersonInfo | None:
-    """Somebody as all may know them."""
-    return PersonInfo(name=person.name, rating=person.rating, guest=person.is_guest) if person else None
+def standings_info(known: Mapping[str, Standing]) -> list[StandingInfo]:
+    """How somebody stands in every league, also where nothing was played yet."""
+    return [standing_info(league, known.get(league, Standing())) for league in LEAGUES]
+
+
+def standing_info(league: League, standing: Standing) -> StandingInfo:
+    """How somebody stands in a league."""
+    return StandingInfo(
+        league=league,
+        rating=standing.rating.shown,
+        rated_games=standing.rated_games,
+        wins=standing.wins,
+        losses=standing.losses,
+        draws=standing.draws,
+    )
 
 
 def _result_of(table: StoredTable) -> ResultInfo | None:

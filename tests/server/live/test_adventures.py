@@ -5,6 +5,8 @@ import random
 import pytest
 
 from benchmarks.reliability.client import Choose, Message, Player
+from outerworld.server.live.messages import PROTOCOL
+from outerworld.server.storage import reports
 from tests.server.live.site import MOST, Site, at, begun, play_out
 
 pytestmark = pytest.mark.anyio
@@ -75,3 +77,56 @@ async def test_a_demon_player_is_asked_at_a_seat_after_the_krosmasters(site: Sit
     assert "mobs" not in walks
     info = await one.request("GET", f"/api/tables/{table}")
     assert (info["result"]["how"], info["result"]["winners"]) == ("resigned", [2])
+
+
+async def test_what_is_said_to_the_group_is_heard_by_nobody_else(site: Site) -> None:
+    """Q15.1.13: in a Cooperative game all Krosmasters are one group; the Demon player and who watches hear nothing."""
+    plan: Message = {"adventure": {"mode": "cooperative", "demon": "player"}, "seats": [PERSON] * 3}
+    one, other, demon, stranger = [await site.guest() for _ in range(4)]
+    table = (await one.open(plan))["id"]
+    for guest in (other, demon):
+        await guest.request("POST", f"/api/tables/{table}/seats")
+    async with at(one, table) as first, at(other, table) as second, at(demon, table) as foe:
+        for place, line in enumerate((first, second, foe)):
+            await line.send("value", value=f"{place}" * 32)
+        await first.until("state")
+        async with at(stranger, table) as watching, demon.own_line() as own:
+            await own.send("hello", protocol=PROTOCOL)
+            await own.until("tables")
+            await first.send("chat", text="Into the den!", to="group")
+            assert (heard := await second.until("chat"))["text"] == "Into the den!"
+            assert (heard["to"], heard["person"]) == ("group", one.name)
+            await first.send("chat", text="Good luck.")
+            for line in (foe, watching):
+                assert (await line.until("chat"))["text"] == "Good luck."
+            assert (await own.until("said"))["line"]["text"] == "Good luck."
+        await foe.send("chat", text="Anybody?", to="group")
+        assert (await foe.until("error"))["code"] == "no-group"
+        await demon.request("POST", "/api/reports", {"person": one.name, "text": "Plots.", "table": table})
+    async with site.worker.database.read() as connection:
+        (report,) = await reports.listed(connection, is_open=True)
+    assert [line["text"] for line in report.evidence["chat"]] == ["Good luck."]
+    for guest, lines in ((other, 2), (demon, 1), (stranger, 1)):
+        async with at(guest, table) as again:
+            assert len(again.welcome["chat"]) == lines
+
+
+async def test_a_group_that_is_made_in_the_game_can_be_talked_to_from_then_on(site: Site) -> None:
+    """Q5.12.1: who accepts an invitation is of the group."""
+    async with begun(site, TWO) as (first, second, _):
+        asked = await first.until("options")
+        await first.send("chat", text="Alone?", to="group")
+        assert (await first.until("error"))["code"] == "no-group"
+        await first.send("answer", number=asked["number"], option="adventure")
+        before = asked["number"]
+        while (asked := await first.until("options"))["number"] == before:
+            pass
+        invitation = next(each["text"] for each in asked["options"] if each["text"].startswith("invite"))
+        await first.send("answer", number=asked["number"], option=invitation)
+        asked = await second.until("options")
+        await second.send("answer", number=asked["number"], option="accept")
+        seats = (await second.until("table"))["table"]["seats"]
+        while seats[0]["side"] != seats[1]["side"]:
+            seats = (await second.until("table"))["table"]["seats"]
+        await second.send("chat", text="Together!", to="group")
+        assert (await first.until("chat"))["text"] == "Together!"

@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pytest
 from httpx2 import HTTPStatusError
-from sqlalchemy import text
+from sqlalchemy import insert, text
 
 from benchmarks.reliability.client import PLAN
 from outerworld.server.live.messages import PROTOCOL
-from outerworld.server.live.pairing import HOUR, SOON
+from outerworld.server.live.pairing import HOUR, MINUTE, POOLS, SOON
+from outerworld.server.people.identity import now
 from outerworld.server.storage.database import Database
+from outerworld.server.storage.schema import outages
 from tests.server.live.site import VALUE, Site, at, begun, running
 
 pytestmark = pytest.mark.anyio
@@ -133,10 +135,40 @@ async def test_a_quick_match_that_never_begins_ends_soon(site: Site) -> None:
         await site.worker._sweeper.give_up_unbegun()
         while not (info := (await line.until("table"))["table"])["result"]:
             pass
-        assert info["result"] == {"winners": [], "how": "abandoned"}
+        assert info["result"] == {"winners": [1], "how": "abandoned"}
         assert [seat["ready"] for seat in info["seats"]] == [True, False]
     me = await gone.request("GET", "/api/me")
-    assert (me["losses"], me["rated_games"], me["tables"]) == (0, 0, [])
+    duels = me["standings"][0]
+    assert (duels["losses"], duels["rated_games"], me["tables"]) == (1, 0, []), "who does not come loses"
     with pytest.raises(HTTPStatusError, match="429"):
         await gone.request("POST", "/api/seek", {"pool": "quick"})
     await here.request("POST", "/api/seek", {"pool": "quick"})
+
+
+async def test_a_game_to_which_nobody_comes_counts_for_nobody(site: Site) -> None:
+    one, other = await site.guest(), await site.guest()
+    for guest in (one, other):
+        await guest.request("POST", "/api/seek", {"pool": "quick"})
+    async with one.own_line() as first, other.own_line() as second:
+        for own in (first, second):
+            await own.send("hello", protocol=PROTOCOL)
+            await own.until("tables")
+        await site.worker._sweeper.pair()
+    (table,) = (found["id"] for found in (await one.request("GET", "/api/me"))["tables"])
+    await age(site.worker.database, SOON + 1)
+    await site.worker._sweeper.give_up_unbegun()
+    assert (await one.request("GET", f"/api/tables/{table}"))["result"] == {"winners": [], "how": "abandoned"}
+
+
+async def test_while_the_server_is_away_nobody_can_come(site: Site) -> None:
+    here, _, table = await site.two(POOLS["friendly"].model_dump(mode="json"))
+    async with at(here, table) as line:
+        await line.send("value", value=VALUE)
+        await age(site.worker.database, SOON + 1)
+        async with site.worker.database.write() as connection:
+            await connection.execute(insert(outages).values(from_at=now() - MINUTE, to_at=now()))
+        await site.worker._sweeper.give_up_unbegun()
+        assert (await here.request("GET", f"/api/tables/{table}"))["status"] == "playing"
+        await age(site.worker.database, MINUTE)
+        await site.worker._sweeper.give_up_unbegun()
+        assert (await here.request("GET", f"/api/tables/{table}"))["result"]["winners"] == [1]

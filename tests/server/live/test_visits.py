@@ -10,7 +10,10 @@ from websockets.exceptions import ConnectionClosed
 
 from benchmarks.reliability.client import PLAN, Line
 from outerworld.server.live import connection as sockets
-from outerworld.server.live.messages import PROTOCOL
+from outerworld.server.live.messages import PROTOCOL, Chat
+from outerworld.server.live.socket import Visit
+from outerworld.server.tables.acts import Offer
+from outerworld.server.web.limits import Rate
 from tests.server.live.site import WITH_BOT, Site, at, begun, running
 
 pytestmark = pytest.mark.anyio
@@ -110,6 +113,7 @@ async def test_who_sends_too_much_is_told_to_slow_down_and_then_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sockets, "MOST_REFUSED", 20)
+    monkeypatch.setattr(Visit, "limits", {Chat: Rate("chat", 8, 0.0001)})
     async with running(tmp_path, rate_limits=True) as site:
         guest = await site.guest()
         table = (await guest.open())["id"]
@@ -124,6 +128,31 @@ async def test_who_sends_too_much_is_told_to_slow_down_and_then_closed(
                 except ConnectionClosed:
                     break
             assert (await closed(line))[0] == sockets.TOO_FAST
+
+
+async def test_many_connections_may_say_no_more_than_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chat, offers and rematches are counted by person: what one connection used up no other has."""
+    monkeypatch.setattr(Visit, "limits", {Chat: Rate("chat", 4, 0.0001), Offer: Rate("offers", 4, 0.0001)})
+    async with running(tmp_path, rate_limits=True) as site, begun(site) as (first, second, table):
+        guest = await site.guest()
+        refused = 0
+        for _ in range(3):
+            async with at(guest, table) as line:
+                for _ in range(4):
+                    await line.send("chat", text="spam")
+                await line.send("ping")
+                await line.until("pong")
+                refused += sum("slow-down" in frame for frame in line.frames)
+        assert refused == 8
+        async with at(await site.guest(), table) as other:
+            await other.send("chat", text="Hello.")
+            assert (await other.until("chat"))["text"] == "Hello.", "another person at the same address is heard"
+        number = (await first.until("options"))["number"]
+        for _ in range(8):
+            await second.send("offer", what="draw", number=number)
+        await second.send("ping")
+        await second.until("pong")
+        assert sum("slow-down" in frame for frame in second.frames) == 4
 
 
 async def test_a_reader_who_lags_gets_the_whole_instead_of_every_step(

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from outerworld.server.storage import tables
+from outerworld.server.storage import standings, tables
+from outerworld.server.storage.database import Database
 from outerworld.server.storage.people import add_person
-from outerworld.server.storage.rows import NewSeat, NewTable, Person, StoredTable
+from outerworld.server.storage.rows import NewSeat, NewTable, Person, Standing, StoredTable
 from outerworld.server.tables.lines import Line
 
 PLAN = {"duel": {"ruleset": "fanmade-4.1", "teams": [["bakara"], ["julith"]]}, "clock": {"kind": "none"}}
@@ -23,6 +24,7 @@ def new_table(
     is_public: bool = True,
     is_rated: bool = False,
     ruleset: str | None = "fanmade-4.1",
+    league: str | None = "duel",
 ) -> NewTable:
     return NewTable(
         id=table_id,
@@ -35,6 +37,7 @@ def new_table(
         rated=is_rated,
         version="0.1.0",
         ruleset=ruleset,
+        league=league,
         seats=tuple(seats),
     )
 
@@ -50,6 +53,12 @@ async def playing_table(
     """A table where the game has begun."""
     new = new_table(table_id, first, [NewSeat(first), NewSeat(second)], is_public, is_rated)
     return await tables.create(connection, new, 1000, heading_of)
+
+
+async def standing(database: Database, person: int, league: str = "duel") -> Standing:
+    """How somebody stands."""
+    async with database.read() as connection:
+        return (await standings.of_person(connection, person)).get(league, Standing())
 
 
 def lines(first: int, *texts: str) -> list[Line]:

@@ -6,15 +6,16 @@ import pytest
 from sqlalchemy import select
 
 from outerworld.play.record import link
+from outerworld.server.people.ratings import START
 from outerworld.server.storage import tables
 from outerworld.server.storage.archive import Search, search
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.dice import dice_of, sums_of
 from outerworld.server.storage.journal import Journal, Overtaken
-from outerworld.server.storage.people import add_person, by_id
-from outerworld.server.storage.rows import DieCount, Ending, NewSeat, Sum, TableState
+from outerworld.server.storage.people import add_person
+from outerworld.server.storage.rows import DieCount, Ending, NewSeat, Standing, Sum, TableState
 from outerworld.server.storage.schema import lines as line_rows
-from tests.server.storage.games import heading_of, lines, new_table, playing_table, two_people
+from tests.server.storage.games import heading_of, lines, new_table, playing_table, standing, two_people
 
 pytestmark = pytest.mark.anyio
 
@@ -152,7 +153,6 @@ async def test_the_end_of_a_rated_game_is_written_with_its_last_line(database: D
     await Journal(database).write("t1", last, TableState(23, "over", ending=ending))
     async with database.read() as connection:
         table = await tables.load(connection, "t1")
-        loser, winner = await by_id(connection, joris), await by_id(connection, ruel)
         assert await dice_of(connection, "t1") == list(ending.dice)
         assert await sums_of(connection) == [Sum("armour", 5, 5.0), Sum("lock", 1, 0.5)]
         assert await sums_of(connection, joris) == [Sum("armour", 3, 2.5)]
@@ -160,9 +160,8 @@ async def test_the_end_of_a_rated_game_is_written_with_its_last_line(database: D
     assert table is not None
     assert (table.status, table.winners, table.how, table.arena) == ("over", (1,), "resigned", "bonta-1")
     assert table.ended_at == last[-1].at
-    assert loser is not None
-    assert winner is not None
-    assert loser.mu < 25.0 < winner.mu
+    loser, winner = await standing(database, joris), await standing(database, ruel)
+    assert loser.rating.mu < 25.0 < winner.rating.mu
     assert (loser.losses, loser.wins, loser.rated_games) == (1, 0, 1)
     assert (winner.losses, winner.wins, winner.rated_games) == (0, 1, 1)
     with pytest.raises(Overtaken):
@@ -183,28 +182,41 @@ async def test_draws_count_and_what_was_never_played_does_not(
     joris, _ = await start_tables(database, "t1", is_rated=is_rated)
     played = lines(1, *["1 end"] * 20, "secret 6120")
     await Journal(database).write("t1", played, TableState(21, "over", ending=ending))
-    async with database.read() as connection:
-        person = await by_id(connection, joris)
-    assert person is not None
+    person = await standing(database, joris)
     assert (person.draws, person.rated_games) == (draws, draws if is_rated else 0)
-    assert (person.sigma == 25.0 / 3) == (person.rated_games == 0)
+    assert (person.rating == START) == (person.rated_games == 0)
 
 
 async def test_who_plays_both_sides_or_a_lesson_neither_wins_nor_loses(database: Database) -> None:
     async with database.write() as connection:
         joris = await add_person(connection, "Joris", 0)
-        for table_id, seats, ruleset in [
-            ("hot", [NewSeat(joris.id), NewSeat(joris.id)], "fanmade-4.1"),
-            ("bot", [NewSeat(joris.id), NewSeat(bot="greedy")], "fanmade-4.1"),
+        for table_id, seats, league in [
+            ("hot", [NewSeat(joris.id), NewSeat(joris.id)], "duel"),
+            ("bot", [NewSeat(joris.id), NewSeat(bot="greedy")], "duel"),
             ("lesson", [NewSeat(joris.id), NewSeat(bot="greedy")], None),
         ]:
-            new = new_table(table_id, joris.id, seats, ruleset=ruleset)
+            new = new_table(table_id, joris.id, seats, league=league)
             await tables.create(connection, new, 0, heading_of)
     journal = Journal(database)
     for table_id in ("hot", "bot", "lesson"):
         over = TableState(1, "over", ending=Ending((0,), "won"))
         await journal.write(table_id, lines(1, "secret 6120"), over)
-    async with database.read() as connection:
-        person = await by_id(connection, joris.id)
-    assert person is not None
+    person = await standing(database, joris.id)
     assert (person.wins, person.losses, person.rated_games) == (1, 0, 0)
+
+
+async def test_an_adventure_counts_for_ratings_of_its_own_and_each_pair_is_compared(database: Database) -> None:
+    """Who won gains from everybody, who played on is level with the others, and who left loses to all."""
+    names = ("Joris", "Ruel", "Kerub", "Nox")
+    async with database.write() as connection:
+        ids = [(await add_person(connection, name, 0, "hash")).id for name in names]
+        new = new_table("quest", ids[0], [NewSeat(person) for person in ids], is_rated=True, league="adventure")
+        await tables.create(connection, new, 0, heading_of)
+    played = lines(1, *["1 end"] * 30)
+    ending = Ending((2,), "won", left=(3,))
+    await Journal(database).write("quest", played, TableState(30, "over", ending=ending))
+    ratings = [(await standing(database, person, "adventure")).rating for person in ids]
+    assert ratings[2].mu > ratings[0].mu > ratings[3].mu
+    assert ratings[0] == ratings[1]
+    assert (await standing(database, ids[2], "adventure")).wins == 1
+    assert [(await standing(database, person)) for person in ids] == [Standing()] * 4

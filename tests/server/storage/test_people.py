@@ -1,12 +1,13 @@
 """People, sessions, mutes and who waits for an opponent."""
 
 import pytest
-from sqlalchemy import insert, update
+from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from outerworld.server.storage import mutes, people, seekers, sessions
+from outerworld.server.people.ratings import Rating
+from outerworld.server.storage import mutes, people, seekers, sessions, standings
 from outerworld.server.storage.database import Database
-from outerworld.server.storage.rows import Denied, Person, Seeker
+from outerworld.server.storage.rows import Denied, Person, Seeker, Standing
 from outerworld.server.storage.schema import people as people_table
 
 pytestmark = pytest.mark.anyio
@@ -25,7 +26,7 @@ async def test_a_person_is_found_by_id_and_by_key(database: Database) -> None:
         assert await people.by_key(connection, "ruel") == ruel
         assert await people.by_ids(connection, [joris.id, ruel.id, 99]) == {joris.id: joris, ruel.id: ruel}
         assert await people.by_key(connection, "nobody") is None
-    assert (joris.name, joris.is_guest, joris.rating, joris.password_hash) == ("Joris", False, 1500, "hash")
+    assert (joris.name, joris.is_guest, joris.password_hash) == ("Joris", False, "hash")
     assert ruel.password_hash is None
     assert "hash=" not in repr(joris)
 
@@ -62,23 +63,23 @@ async def test_a_guest_becomes_an_account_and_keeps_the_number(database: Databas
 
 async def test_the_leaderboard_has_accounts_with_rated_games_and_the_surely_strong_first(database: Database) -> None:
     async with database.write() as connection:
-        for name, mu, sigma, games, is_guest in [
-            ("Sure", 30.0, 1.0, 10, False),
-            ("Unsure", 33.0, 8.0, 15, False),
-            ("New", 40.0, 1.0, 0, False),
-            ("Guest", 40.0, 1.0, 15, True),
-            ("Best", 35.0, 1.0, 99, False),
-            ("Provisional", 40.0, 1.0, 9, False),
-            ("Beginner", 25.0, 8.0, 1, False),
+        for name, mu, sigma, games in [
+            ("Sure", 30.0, 1.0, 10),
+            ("Unsure", 33.0, 8.0, 15),
+            ("New", 40.0, 1.0, 0),
+            ("Best", 35.0, 1.0, 99),
+            ("Provisional", 40.0, 1.0, 9),
+            ("Beginner", 25.0, 8.0, 1),
         ]:
-            person = await add(connection, name, is_guest)
-            values = {"mu": mu, "sigma": sigma, "strength": mu - 3 * sigma, "rated_games": games}
-            await connection.execute(update(people_table).where(people_table.c.id == person.id).values(values))
+            person = await add(connection, name)
+            known = Standing(Rating(mu, sigma), games)
+            await connection.run_sync(standings.keep, "duel", person.id, known)
     async with database.read() as connection:
-        assert [person.name for person in await people.leaderboard(connection)] == ["Best", "Sure", "Unsure"]
-        assert [person.name for person in await people.leaderboard(connection, limit=1, offset=1)] == ["Sure"]
-        unsettled = await people.leaderboard(connection, provisional=True)
-        assert [person.name for person in unsettled] == ["Provisional", "Beginner"]
+        assert [name for name, _ in await standings.leaderboard(connection, "duel")] == ["Best", "Sure", "Unsure"]
+        assert [name for name, _ in await standings.leaderboard(connection, "duel", limit=1, offset=1)] == ["Sure"]
+        unsettled = await standings.leaderboard(connection, "duel", provisional=True)
+        assert [name for name, _ in unsettled] == ["Provisional", "Beginner"]
+        assert await standings.leaderboard(connection, "adventure", provisional=True) == []
 
 
 async def test_sessions_expire_and_are_ended(database: Database) -> None:

@@ -138,7 +138,9 @@ def test_rated_games_move_ratings_and_the_leaderboard(site: TestClient) -> None:
 
 def site_profile(site: TestClient, visitor: Visitor) -> dict[str, Any]:
     profile: dict[str, Any] = Visitor(site).get(f"/api/people/{visitor.name}")
-    return profile
+    assert [standing["rated_games"] for standing in profile["standings"] if standing["league"] != "duel"] == [0]
+    duels: dict[str, Any] = profile["standings"][0]
+    return duels
 
 
 def test_everybodys_dice(site: TestClient, played: tuple[Visitor, str]) -> None:

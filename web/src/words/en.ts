@@ -350,7 +350,9 @@ export const en = {
     abandoned: "Not played",
     ended: (how: string, who: string) =>
       how === "abandoned"
-        ? "The game was abandoned."
+        ? who
+          ? `${who} wins: nobody else came.`
+          : "The game was abandoned."
         : how === "unfinished"
           ? "Unfinished: it could not go on with other rules or cards."
           : how === "draw"

@@ -353,7 +353,9 @@ const first: Words = {
     abandoned: "Non jouée",
     ended: (how: string, who: string) =>
       how === "abandoned"
-        ? "La partie a été délaissée."
+        ? who
+          ? `${who} gagne : personne d'autre n'est venu.`
+          : "La partie a été délaissée."
         : how === "unfinished"
           ? "Inachevée : impossible de continuer avec d'autres règles ou cartes."
           : how === "draw"
