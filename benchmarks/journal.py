@@ -44,7 +44,7 @@ async def make_tables(database: Database, ids: list[str]) -> None:
         person = await add_person(connection, ids[0], 0)
         for table_id in ids:
             seats = (NewSeat(person.id), NewSeat(bot="greedy"))
-            new = NewTable(table_id, {}, b"", "", "", person.id, True, False, "", None, seats)
+            new = NewTable(table_id, {}, b"", "", "", person.id, True, False, "", None, None, seats)
             await create(connection, new, 0, lambda _: "outerworld replay 1")
 
 
