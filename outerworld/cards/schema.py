@@ -17,10 +17,12 @@ from pydantic_core import core_schema
 
 from outerworld.cards import shelves
 from outerworld.cards.base import Table
+from outerworld.cards.boxes import Box
 from outerworld.cards.errors import CardError, expected_word
 from outerworld.cards.formats import Format
 from outerworld.cards.packs import PackInfo, Words
 from outerworld.cards.ruleset import Ruleset
+from outerworld.cards.worlds import World
 
 KINDS: dict[str, type[BaseModel]] = {
     **{kind.word: kind.model for kind in shelves.KINDS},
@@ -28,9 +30,11 @@ KINDS: dict[str, type[BaseModel]] = {
     "words": Words,
     "ruleset": Ruleset,
     "format": Format,
+    "box": Box,
+    "world": World,
 }
 # Where the loader or another key supplies more than the id: what a file must say all the same.
-_REQUIRED: dict[str, list[str]] = {"Power": [], "Ruleset": ["name"], "Format": ["name"]}
+_REQUIRED: dict[str, list[str]] = {"Power": [], "Ruleset": ["name"], "Format": ["name"], "Box": ["name"]}
 
 
 class _FileSchema(GenerateJsonSchema):

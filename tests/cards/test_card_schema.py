@@ -17,6 +17,7 @@ from outerworld.cards.files import built_in, toml_files
 from outerworld.cards.schema import KINDS
 
 FOLDERS = {kind.folder: kind.word for kind in shelves.KINDS} | {"words": "words"}
+BESIDE_PACKS = {"ruleset": "rulesets", "format": "formats", "box": "boxes", "world": "adventures"}
 
 
 @cache
@@ -25,7 +26,7 @@ def validator(kind: str) -> Draft202012Validator:
 
 
 def shipped_files() -> list[tuple[str, Traversable]]:
-    files = [(kind, file) for kind in ("ruleset", "format") for file in toml_files(built_in(f"{kind}s"))]
+    files = [(kind, file) for kind, folder in BESIDE_PACKS.items() for file in toml_files(built_in(folder))]
     for pack in built_in("packs").iterdir():
         if pack.is_dir():
             files.append(("pack", pack.joinpath("pack.toml")))

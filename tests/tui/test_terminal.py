@@ -13,7 +13,9 @@ from outerworld.bots import bot_title
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue, load_catalogue
 from outerworld.cards.text.words import vocabulary
+from outerworld.combat.battle import Battle
 from outerworld.play.duel.start import new_tutorial
+from outerworld.play.notation import write
 from outerworld.play.replay import play_replay, read_replay
 from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.view import view
@@ -244,6 +246,29 @@ def test_an_adventure_fits_a_hundred_columns() -> None:
     ):
         assert told in shown
     assert "In which mode does Raul Bak act in this turn?" in shown
+
+
+def test_a_whole_adventure_is_played_in_a_hundred_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    chance, started, begin = Random(0), list[Battle](), terminal.start
+
+    def kept(setup: str, seed: int, catalogue: Catalogue) -> Battle:
+        started.append(begin(setup, seed, catalogue))
+        return started[0]
+
+    def typed() -> Iterator[str]:
+        while True:
+            yield str(write(started[0], chance.choice(started[0].legal_options())))
+
+    monkeypatch.setattr(terminal, "start", kept)
+    player = Player(typed())
+    player.console = Console(file=player.screen, width=100, highlight=False, color_system=None)
+    setup = "adventure quest free-for-all shared gobball,tofu free path=2 quick raul-bak pandalida"
+    play_in_terminal(setup, "random", 0, load_catalogue(), name="Ann", console=player.console, ask=player)
+    shown = player.screen.getvalue().splitlines()
+    assert started[0].over
+    assert player.asked > 20
+    assert max(map(len, shown)) <= 100
+    assert shown[-1].startswith(("You win!", "You lose."))
 
 
 def test_options_that_differ_at_their_end_share_a_line() -> None:
