@@ -18,6 +18,7 @@ from outerworld.play.duel.start import new_tutorial
 from outerworld.play.notation import write
 from outerworld.play.replay import play_replay, read_replay
 from outerworld.play.rules_version import RULES_VERSION
+from outerworld.play.start import start
 from outerworld.play.view import view
 from outerworld.tui import play as terminal
 from outerworld.tui.board import draw_board, draw_units
@@ -249,10 +250,10 @@ def test_an_adventure_fits_a_hundred_columns() -> None:
 
 
 def test_a_whole_adventure_is_played_in_a_hundred_columns(monkeypatch: pytest.MonkeyPatch) -> None:
-    chance, started, begin = Random(0), list[Battle](), terminal.start
+    chance, started = Random(0), list[Battle]()
 
     def kept(setup: str, seed: int, catalogue: Catalogue) -> Battle:
-        started.append(begin(setup, seed, catalogue))
+        started.append(start(setup, seed, catalogue))
         return started[0]
 
     def typed() -> Iterator[str]:
