@@ -90,7 +90,10 @@ def test_adventures_that_can_be_played(adventure: dict[str, Any], seats: int) ->
         ({"duel": {}, "seats": [NAMED[0]] * 2, "hot_seat": True}, "Two players at a hot seat need names that differ."),
         ({"duel": {}, "seats": [PERSON, BOT | {"name": "Ann"}]}, "The seat of a bot names one of"),
         ({"duel": {}, "seats": [PERSON, {"name": "<b>"}], "hot_seat": True}, "A name is made of letters, digits"),
-        ({"adventure": {}, "rated": True}, "A rated table is a duel of two persons"),
+        (
+            {"adventure": {"mode": "cooperative", "demon": "player"}, "seats": [PERSON] * 3, "rated": True},
+            "A rated table is a duel of two persons",
+        ),
         ({"adventure": {}, "seats": [PERSON] * 3}, "This game has 2 seats, and the plan has 3."),
         ({"adventure": {"demon": "player"}}, "This game has 3 seats, and the plan has 2."),
         ({"adventure": {}, "seats": [PERSON, BOT | {"bot": "plain"}]}, "The bots that play this game are: random, "),

@@ -17,7 +17,7 @@ from tests.server.web.visitors import FOR_TWO, LESSON, Visitor, account, guest, 
 def test_a_guest_has_a_name_at_once(site: TestClient) -> None:
     joris = guest(site, "Joris the First")
     me = joris.get("/api/me")
-    assert (me["name"], me["guest"], me["rating"], me["tables"]) == ("Joris the First", True, 1500, [])
+    assert (me["name"], me["guest"], me["standings"][1]["rating"], me["tables"]) == ("Joris the First", True, 1500, [])
 
 
 def test_a_guest_without_a_name_gets_one(site: TestClient) -> None:

@@ -74,7 +74,10 @@ def test_an_adventure_waits_for_its_players_and_is_listed(site: TestClient) -> N
 @pytest.mark.parametrize(
     ("plan", "sentence"),
     [
-        ({"adventure": {}, "rated": True}, "A rated table is a duel of two persons"),
+        (
+            {"adventure": {"demon": "player"}, "seats": [PERSON] * 3, "rated": True},
+            "A rated table is a duel of two persons",
+        ),
         ({"adventure": {}, "seats": [PERSON]}, "This game has 2 seats, and the plan has 1."),
         ({"adventure": {}, "seats": [PERSON, {"by": "bot", "bot": "plain"}]}, "The bots that play this game are:"),
         ({"adventure": {"world": "nowhere"}}, "set-up: expected"),
