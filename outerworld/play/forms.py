@@ -155,11 +155,13 @@ class Ware(TypedDict):
 
 
 class QuestPage(TypedDict):
-    """A quest card: what it asks for in words, as a whole and, of a personal one, part by part."""
+    """A quest card: what it asks for in words, as a whole and, of a personal one, part by part; and `about`, one word a
+    part for whoever draws it: a prey, a resource, a piece of scenery, else the deed itself."""
 
     name: str
     text: list[str]
     steps: list[str]
+    about: list[str]
 
 
 class CoverPage(TypedDict):
@@ -217,9 +219,18 @@ class Price(TypedDict, total=False):
     kamas: int
 
 
+class TilePrint(TypedDict):
+    """A side of a tile as it would lie: the kind of its ground, and its signs, north row first."""
+
+    kind: str
+    rows: list[str]
+
+
 class Label(TypedDict, total=False):
-    """What a page needs to offer what it does not know: what a button says, what its action is called, and its cost."""
+    """What a page needs to offer what it does not know: what a button says, what its action is called, and its cost;
+    of a tile that is chosen or turned also its print."""
 
     label: str
     name: str
     cost: Price
+    print: TilePrint

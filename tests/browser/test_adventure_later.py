@@ -48,6 +48,26 @@ def test_an_adventure_is_watched_again_played_on_and_filmed(sit: Sit) -> None:
     assert table.settle().where(unit) == there
 
 
+def test_a_rematch_of_an_adventure_is_asked_for_taken_and_begun(sit: Sit) -> None:
+    one, other = sit(), sit(width=390, height=844, touch=True)
+    fill_in(one, opponent="friend").seen("start-adventure").click()
+    link = one.seen("invite").input_value()
+    other.page.goto(link)
+    other.seen("sit").click()
+    choose(one.settle(), "adventure")
+    one.seen("resign").click()
+    one.seen("resign-sure").click()
+    for table in (one, other):
+        expect(table.seen("banner")).to_be_visible()
+    is_sound(other)
+    one.seen("rematch").click()
+    other.seen("rematch").tap()
+    for table in (one, other):
+        expect(table.page).not_to_have_url(link)
+        expect(table.seen("banner")).to_have_count(0)
+        expect(table.seen("round")).to_have_attribute("data-round", "1")
+
+
 def test_two_people_a_bot_and_a_watcher_play_by_the_clock_and_take_back(sit: Sit) -> None:
     one, other, watcher = sit(), sit(width=390, height=844, touch=True), sit()
     fill_in(one, opponent="friend", mode="player", **{"sitter-3": "level-1"})

@@ -13,6 +13,8 @@ export interface LogLine {
   readonly answer: number | null;
   /** Where a step went. */
   readonly to: string | null;
+  /** What it tells of. */
+  readonly event: TableEvent;
 }
 
 export interface Deed {

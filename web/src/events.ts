@@ -90,7 +90,7 @@ const READERS = each<Wire.AnyEvent>()({
   shown: told,
 
   mode: { ...said, unit: text, mode: text },
-  event: told,
+  event: { ...said, event: text },
   drawn: told,
   "no-cell": told,
   appeared: stands,
@@ -142,7 +142,7 @@ const READERS = each<Wire.AnyEvent>()({
   "trade-accepted": told,
   "trade-declined": told,
   arrived: told,
-  price: told,
+  price: { ...said, resource: text, was: number, price: number },
   invited: ofUnit,
   joined: told,
   "trade-offered": ofUnit,

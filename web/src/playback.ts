@@ -13,7 +13,7 @@ export function unitAt(view: View, cell: string | null): Unit | undefined {
   return view.units.find((unit) => unit.cell !== null && unit.cell === cell);
 }
 
-/** How long an event is seen, in milliseconds, with motion on: always less than half a second. */
+/** How long an event is seen, in milliseconds, with motion on: less than half a second, but for a card that is read. */
 export function duration(event: TableEvent): number {
   switch (event.kind) {
     case "freed":
@@ -34,8 +34,10 @@ export function duration(event: TableEvent): number {
     case "came-home":
     case "quest-completed":
       return 340;
-    case "turn-began":
     case "event":
+    case "quest-laid":
+      return 600;
+    case "turn-began":
     case "received":
     case "purchased":
     case "received-item":

@@ -197,6 +197,8 @@ const option = of<Wire.AnyOption>()({
   /** What a button says, and what its action is called: of options that a page need not know. */
   label: nullable(text),
   name: nullable(text),
+  /** The side of a tile that is chosen or turned. */
+  print: nullable(of<Wire.TilePrint>()({ kind: text, rows: list(text) })),
   /** What it costs whatever it is done to: AP, MP, kamas. */
   cost: nullable(price),
   cell: nullable(text),

@@ -10,10 +10,11 @@ export class Tale {
 
   write(events: readonly TableEvent[]): void {
     for (const event of events) if (event.kind === "undone") this.#strike(event.answer);
-    const lines = events.map(({ text, rule, kind, answer, ...facts }) => ({
-      ...{ id: this.#next++, text, rule, kind, answer: kind === "undone" ? null : answer },
-      unit: "unit" in facts ? facts.unit : null,
-      to: "to" in facts ? facts.to : null,
+    const lines = events.map((event) => ({
+      ...{ id: this.#next++, text: event.text, rule: event.rule, kind: event.kind, event },
+      answer: event.kind === "undone" ? null : event.answer,
+      unit: "unit" in event ? event.unit : null,
+      to: "to" in event ? event.to : null,
     }));
     this.lines = [...this.lines, ...lines];
     this.deeds = withLines(this.deeds, lines);

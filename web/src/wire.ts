@@ -421,12 +421,13 @@ export interface Ware {
   set: string | null;
 }
 /**
- * A quest card: what it asks for in words, as a whole and, of a personal one, part by part.
+ * A quest card: what it asks for in words, as a whole and, of a personal one, part by part; and `about`, one word a
  */
 export interface QuestPage {
   name: string;
   text: string[];
   steps: string[];
+  about: string[];
 }
 /**
  * What is printed under a cover of a Krosmaster's card: the name of a spell, or nothing but powers.
@@ -1287,7 +1288,7 @@ export interface Arrived {
   stall: string;
 }
 /**
- * What a resource costs now.
+ * What a resource cost, and costs now.
  */
 export interface Outerworld_Play_Adventure_Events__Price {
   rule: string;
@@ -1295,6 +1296,7 @@ export interface Outerworld_Play_Adventure_Events__Price {
   answer?: number;
   kind: "price";
   resource: string;
+  was: number;
   price: number;
 }
 /**
@@ -1416,6 +1418,7 @@ export interface AnyOption {
   label?: string;
   name?: string;
   cost?: Outerworld_Play_Forms__Price;
+  print?: TilePrint;
   text: string;
   action:
     | "accept"
@@ -1519,6 +1522,13 @@ export interface Outerworld_Play_Forms__Price {
   ap?: number;
   mp?: number;
   kamas?: number;
+}
+/**
+ * A side of a tile as it would lie: the kind of its ground, and its signs, north row first.
+ */
+export interface TilePrint {
+  kind: string;
+  rows: string[];
 }
 /**
  * One result of an option, and its chance.

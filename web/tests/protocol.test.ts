@@ -64,6 +64,7 @@ const NUMBERS = [
   "count",
   "number",
   "price",
+  "was",
   "group",
   "slots",
   "successes",

@@ -203,10 +203,11 @@ class Arrived(Told):
 
 
 class Price(Told):
-    """What a resource costs now."""
+    """What a resource cost, and costs now."""
 
     kind: Literal["price"]
     resource: str
+    was: int
     price: int
 
 

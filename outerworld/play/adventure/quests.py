@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from outerworld.cards.needs import Need
+from outerworld.cards.quests import Quest
 from outerworld.cards.text.names import Names
 from outerworld.cards.text.needs import need_text, prey, quest_sentences
 from outerworld.cards.text.words import vocabulary
@@ -113,7 +115,25 @@ def quest_page(game: Adventure, row: QuestRow, language: str) -> QuestPage:
         "name": spoken(game, row.name, language),
         "text": list(quest_sentences(names, row.quest)),
         "steps": [names.words.sentence(part) for part in hunts or needs],
+        "about": [hunt.kill for hunt in row.quest.hunt or ()] or [about(need) for need in asked(row.quest)],
     }
+
+
+def asked(quest: Quest) -> tuple[Need, ...]:
+    """What a card asks for, need by need; of a Repeatable Quest, which copies another, nothing."""
+    if quest.steps is not None:
+        return quest.steps
+    return quest.need.parts if isinstance(quest.need, Need) else ()
+
+
+def about(need: Need) -> str:
+    """The word of a need for whoever draws it.
+
+    >>> about(Need(have={"wool": 3})), about(Need(kill="family:tofu")), about(Need(zaap=1))
+    ('wool', 'family:tofu', 'zaap')
+    """
+    told = getattr(need, need.deed.replace("-", "_"))
+    return next(iter(told)) if isinstance(told, dict) else told if isinstance(told, str) else need.deed
 
 
 def quest_name(game: Adventure, identifier: str, language: str) -> str:

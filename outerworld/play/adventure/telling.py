@@ -7,6 +7,7 @@ from outerworld.cards.text.said import sentence
 from outerworld.cards.text.words import vocabulary
 from outerworld.combat.actions import Action
 from outerworld.play.adventure.naming import fact_text
+from outerworld.play.adventure.prints import print_json
 from outerworld.play.forms import Label
 from outerworld.play.wording import spoken
 from outerworld.quest.actions import ACTIONS
@@ -32,13 +33,19 @@ def question_text(game: Adventure, language: str) -> str | None:
 
 
 def option_json(game: Adventure, code: int, language: str) -> Label:
-    """An option as a button says it, and its action without what it is done to.
+    """An option as a button says and shows it, and its action without what it is done to.
 
     >>> from outerworld.play.adventure.start import new_adventure
     >>> game = new_adventure(["raul-bak", "pandalida"], seed=7)
     >>> [option_json(game, code, "fr")["label"] for code in game.legal_options()]
     ['Mode Aventure', 'Mode Combat']
     """
+    printed, said = print_json(game, code), label_json(game, code, language)
+    return said if printed is None else {**said, "print": printed}
+
+
+def label_json(game: Adventure, code: int, language: str) -> Label:
+    """An option as a button says it."""
     action, known = ACTIONS.of(code), vocabulary(language).entry(OPTIONS)
     facts = {name: _said(game, name, fact, language) for name, fact in action.facts(game, code).items()}
     to_this = f"{game.kind}-{action.word}"

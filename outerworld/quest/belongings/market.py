@@ -201,9 +201,10 @@ def untraded(families: Collection[str]) -> list[str]:
 
 def change_price(game: AdventureState, resource: int, by: int, least: int) -> None:
     """An event raises or lowers a price, which never falls below the least (Q10.1.1, Q13.2.13)."""
-    game.prices = replaced(game.prices, resource, max(least, game.prices[resource] + by))
+    was = game.prices[resource]
+    game.prices = replaced(game.prices, resource, max(least, was + by))
     if game.events is not None:
-        facts = {"resource": RESOURCES[resource], "price": game.prices[resource]}
+        facts = {"resource": RESOURCES[resource], "was": was, "price": game.prices[resource]}
         game.tell("price", "Q13.2.13", facts)
 
 

@@ -56,7 +56,7 @@ const adventure = of<Wire.AdventureView>()({
 /** The pages of the book that only an adventure has. */
 const printed = of<Wire.CardBook>()({
   wares: record(ware),
-  quests: record(of<Wire.QuestPage>()({ name: text, text: list(text), steps: list(text) })),
+  quests: record(of<Wire.QuestPage>()({ name: text, text: list(text), steps: list(text), about: list(text) })),
   covers: record(of<Wire.CoverPage>()({ name: nullable(text), text })),
 });
 
@@ -66,8 +66,9 @@ function bind(sent: ReturnType<View["sent"]>) {
   const { path, players, ...rest } = adventure(sent.view, "view");
   const own = (quest: Read<typeof ownQuest>) => {
     const page = quest.id === null ? null : turnTo(quests, quest.id, "book.quests");
-    const steps = quest.steps?.map((step, at) => ({ ...step, text: page?.steps[at] ?? "" })) ?? null;
-    return { ...quest, name: page?.name ?? null, steps };
+    const steps =
+      quest.steps?.map((step, at) => ({ ...step, text: page?.steps[at] ?? "", about: page?.about[at] ?? "" })) ?? null;
+    return { ...quest, name: page?.name ?? null, about: page?.about ?? [], steps };
   };
   const bound = players.map((player) => ({
     ...player,

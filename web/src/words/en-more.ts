@@ -27,6 +27,17 @@ export const enMore = {
     ["Escape", "close, cancel, or stop walking"],
   ] as [string, string][],
   helpTouch: "On a touch screen the first tap shows what would happen, the second does it.",
+  /** What is said under the last word, by game. */
+  ends: {
+    duel: {
+      won: "Down they go. The demons are almost awake.",
+      lost: "Flat on the cobbles. The demons want to see that again.",
+    },
+    adventure: {
+      won: "Purses full, boots worn, a path walked to its end. Even Minute looked up.",
+      lost: "The tale is told, and somebody else is its hero. The demons lay the tiles anew.",
+    },
+  },
   lost404: "There is nothing at this address",
   lost404More: "Perhaps a letter is missing, or what was here has moved.",
   look: {

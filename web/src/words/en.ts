@@ -58,7 +58,7 @@ export const en = {
   yourTurn: (name: string) => `Your turn: ${name}`,
   theirTurn: (name: string) => `${name} is playing`,
   nobodysTurn: "One moment…",
-  over: "The fight is over",
+  over: "The game is over",
 
   boardLabel: (title: string) => `Board: ${title}. Arrow keys move, Enter acts, question mark for help.`,
   you: "you",
@@ -236,9 +236,7 @@ export const en = {
   rule: (number: string) => `rule ${number}`,
 
   won: "You win!",
-  wonMore: "Down they go. The demons are almost awake.",
   lost: "You lose.",
-  lostMore: "Flat on the cobbles. The demons want to see that again.",
   again: "Play again",
 
   helpTitle: "How to play",

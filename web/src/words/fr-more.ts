@@ -141,6 +141,16 @@ export const frMore: MoreWords = {
     nobodyTaken: "personne encore",
   },
   helpTouch: "Sur un écran tactile, la première touche montre ce qui arriverait, la seconde le fait.",
+  ends: {
+    duel: {
+      won: "Et voilà le travail. Les démons sont presque réveillés.",
+      lost: "À plat sur les pavés. Les démons veulent revoir ça.",
+    },
+    adventure: {
+      won: "Bourse pleine, bottes usées, le chemin est parcouru. Même Minute a levé les yeux.",
+      lost: "Le conte est dit, et un autre en est le héros. Les démons reposent les tuiles.",
+    },
+  },
   lost404: "Il n'y a rien à cette adresse",
   lost404More: "Il y manque peut-être une lettre, ou ce qui s'y trouvait a changé de place.",
   quest: {

@@ -63,7 +63,7 @@ const first: Words = {
   yourTurn: (name) => `À jouer : ${name}`,
   theirTurn: (name) => `${name} joue`,
   nobodysTurn: "Un instant…",
-  over: "Le combat est fini",
+  over: "La partie est finie",
 
   boardLabel: (title) =>
     `Plateau : ${title}. Les flèches déplacent, Entrée agit, le point d'interrogation ouvre l'aide.`,
@@ -240,9 +240,7 @@ const first: Words = {
   rule: (number) => `règle ${number}`,
 
   won: "Gagné !",
-  wonMore: "Et voilà le travail. Les démons sont presque réveillés.",
   lost: "Perdu.",
-  lostMore: "À plat sur les pavés. Les démons veulent revoir ça.",
   again: "Rejouer",
 
   helpTitle: "Comment jouer",
