@@ -35,7 +35,6 @@ export function duration(event: TableEvent): number {
     case "quest-completed":
       return 340;
     case "event":
-    case "quest-laid":
       return 600;
     case "turn-began":
     case "received":

@@ -11,10 +11,8 @@ export class Tale {
   write(events: readonly TableEvent[]): void {
     for (const event of events) if (event.kind === "undone") this.#strike(event.answer);
     const lines = events.map((event) => ({
-      ...{ id: this.#next++, text: event.text, rule: event.rule, kind: event.kind, event },
+      ...{ unit: null, to: null, ...event, event, id: this.#next++ },
       answer: event.kind === "undone" ? null : event.answer,
-      unit: "unit" in event ? event.unit : null,
-      to: "to" in event ? event.to : null,
     }));
     this.lines = [...this.lines, ...lines];
     this.deeds = withLines(this.deeds, lines);

@@ -10,15 +10,12 @@ export interface Turned {
   readonly text: string;
 }
 
-/** The card that a line tells of; a quest of the Adventure Path is one too. */
-export function cardOf({ id, text, event }: LogLine): Turned | null {
-  if (event.kind === "event") return { id, text, about: eventAbout(event.event) };
-  return event.kind === "quest-laid" ? { id, text, about: "gg" } : null;
-}
+/** The card that a line tells of. */
+export const cardOf = ({ id, text, event }: LogLine): Turned | null =>
+  event.kind === "event" ? { id, text, about: eventAbout(event.event) } : null;
 
 /** All events so far, as they lie on their pile. */
-export const pileOf = (lines: readonly LogLine[]): readonly Turned[] =>
-  lines.flatMap((line) => (line.kind === "event" ? (cardOf(line) ?? []) : []));
+export const pileOf = (lines: readonly LogLine[]): readonly Turned[] => lines.flatMap((line) => cardOf(line) ?? []);
 
 export interface Move {
   readonly was: number;
