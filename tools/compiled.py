@@ -1,7 +1,8 @@
 """Compiles the hot path with mypyc: a copy of the package in which the engine's packages are native modules.
 
 `python -m tools.compiled [FOLDER] [LEVEL]` makes FOLDER/outerworld (build/compiled if none is named), if its sources
-changed. LEVEL is how much the C compiler optimises: 2, unless tests want it sooner (1 takes a third of the time).
+changed. LEVEL is how much the C compiler optimises: 2 and all modules as one, unless tests want it sooner (1, each
+module by itself, takes a fraction of the time).
 What cannot be compiled stays as it is: the interpreted form runs everywhere and is the reference.
 """
 
@@ -71,6 +72,7 @@ def compile_modules(folder: Path, level: str) -> None:
         opt_level=level,
         debug_level="0",
         target_dir=str(folder / "c"),
+        multi_file=level != LEVEL,
     )
     for module in modules:
         module.extra_compile_args.extend(FLAGS)
