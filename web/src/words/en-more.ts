@@ -27,8 +27,17 @@ export const enMore = {
     ["Escape", "close, cancel, or stop walking"],
   ] as [string, string][],
   helpTouch: "On a touch screen the first tap shows what would happen, the second does it.",
-  /** What is said under the last word, by game. */
+  won: "You win!",
+  lost: "You lose.",
+  nextStep: (title: string) => `Next: ${title}`,
+  nextDuel: "Next: a whole duel",
+  /** How a game ends: what can be done then, and what is said under the last word, by game. */
   ends: {
+    rematch: "Rematch",
+    rematchAsked: "Rematch asked for…",
+    rematchAccept: "Accept the rematch",
+    wins1: (who: string) => `${who} wins!`,
+    drawn: "A draw",
     duel: {
       won: "Down they go. The demons are almost awake.",
       lost: "Flat on the cobbles. The demons want to see that again.",

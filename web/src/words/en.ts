@@ -235,8 +235,6 @@ export const en = {
   ruleWord: "rule",
   rule: (number: string) => `rule ${number}`,
 
-  won: "You win!",
-  lost: "You lose.",
   again: "Play again",
 
   helpTitle: "How to play",
@@ -279,8 +277,6 @@ export const en = {
   /** What the server refused: its own sentence is in English, other languages say it by its code. */
   refusal: (_code: string, sentence: string, _facts: Facts = {}): string => sentence,
   choosing1: (name: string) => `${name} is choosing`,
-  nextStep: (title: string) => `Next: ${title}`,
-  nextDuel: "Next: a whole duel",
   quest: {
     title: "Adventure",
     about: "Krosmaster Quest: walk out of the city, farm, fight the Demon's mobs, and gather Glory.",
@@ -340,11 +336,6 @@ export const en = {
     accept: "Accept",
     decline: "Decline",
     withdraw: "Withdraw",
-    rematch: "Rematch",
-    rematchAsked: "Rematch asked for…",
-    rematchAccept: "Accept the rematch",
-    wins1: (who: string) => `${who} wins!`,
-    drawn: "A draw",
     abandoned: "Not played",
     ended: (how: string, who: string) =>
       how === "abandoned"

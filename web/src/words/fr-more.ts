@@ -141,7 +141,16 @@ export const frMore: MoreWords = {
     nobodyTaken: "personne encore",
   },
   helpTouch: "Sur un écran tactile, la première touche montre ce qui arriverait, la seconde le fait.",
+  won: "Gagné !",
+  lost: "Perdu.",
+  nextStep: (title) => `Suite : ${title}`,
+  nextDuel: "Suite : un duel entier",
   ends: {
+    rematch: "Revanche",
+    rematchAsked: "Revanche demandée…",
+    rematchAccept: "Accepter la revanche",
+    wins1: (who: string) => `${who} gagne !`,
+    drawn: "Partie nulle",
     duel: {
       won: "Et voilà le travail. Les démons sont presque réveillés.",
       lost: "À plat sur les pavés. Les démons veulent revoir ça.",

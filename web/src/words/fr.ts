@@ -239,8 +239,6 @@ const first: Words = {
   ruleWord: "règle",
   rule: (number) => `règle ${number}`,
 
-  won: "Gagné !",
-  lost: "Perdu.",
   again: "Rejouer",
 
   helpTitle: "Comment jouer",
@@ -282,8 +280,6 @@ const first: Words = {
   serverAway: "Le serveur ne répond pas. Réessaie dans un instant.",
   refusal: (code, sentence, facts = {}) => REFUSALS[code]?.(facts) ?? sentence,
   choosing1: (name) => `${name} choisit`,
-  nextStep: (title) => `Suite : ${title}`,
-  nextDuel: "Suite : un duel entier",
   quest: {
     title: "Aventure",
     about: "Krosmaster Quest : quitter la cité, récolter, combattre les monstres du Démon et gagner de la gloire.",
@@ -343,11 +339,6 @@ const first: Words = {
     accept: "Accepter",
     decline: "Refuser",
     withdraw: "Retirer",
-    rematch: "Revanche",
-    rematchAsked: "Revanche demandée…",
-    rematchAccept: "Accepter la revanche",
-    wins1: (who: string) => `${who} gagne !`,
-    drawn: "Partie nulle",
     abandoned: "Non jouée",
     ended: (how: string, who: string) =>
       how === "abandoned"
