@@ -18,7 +18,7 @@ from tests.arena.everything.telling import PACKAGE, RULES, Rules
 REFUSALS = [r"raise \w+Error", r"^ +if [^\n]*:\n( +\w+ = [^\n]*\n)* +raise \w+Error"]
 # What an option is called, what a page shows of it and why it is refused are no rules: tests/play shows them.
 NO_RULES = [r"def why_not", r"def no_\w+\([^\n]*\) -> Reason", r"def \w+_(shown|on_bar)\("]
-WORDS = ("combat/actions.py", "combat/reasons.py", "combat/spell_actions.py")
+WORDS = ("combat/actions.py", "combat/misread.py", "combat/reasons.py", "combat/spell_actions.py")
 EXIT = "the end"
 # Where modules keep what they have worked out before.
 MEMORIES = ("_tables",)

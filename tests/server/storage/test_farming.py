@@ -83,10 +83,12 @@ async def test_a_club_behind_one_address_rates_its_newcomers_by_who_is_known(dat
     async with database.write() as connection:
         for member in (settled, *fresh):
             await devices.remember(connection, f"device-{member}", member, 0, "club")
-    losses = []
+    gains, losses = [], []
     for newcomer in fresh:
         before = await standing(database, settled)
-        _, loser = await beaten(database, settled, newcomer, f"club-{newcomer}")
+        winner, loser = await beaten(database, settled, newcomer, f"club-{newcomer}")
+        gains.append(winner.rating.mu - before.rating.mu)
         losses.append(1500 - loser.rating.shown)
-    assert min(losses) > max(losses) * 0.8
-    assert (await standing(database, settled)).rating.mu - before.rating.mu < 0.05
+    # The stronger Joris gets, the less it costs to lose; what counts less and less is halved each time.
+    assert min(losses) > max(losses) / 2
+    assert gains[-1] < gains[0] / 4
