@@ -15,6 +15,8 @@ class Act(Table):
 
     by: Name = "organiser"
     reason: Reason = ""
+    at: NotNegative = 0
+    """When, in milliseconds since 1970; 0 where nobody looked at a clock."""
 
 
 class Enter(Act):
@@ -70,13 +72,71 @@ class Report(Act):
     round: Positive | None = None
     """The last one if none is named."""
     places: Annotated[tuple[Annotated[int, Field(ge=1, le=4)], ...], Field(min_length=2, max_length=4)]
-    """The place of each player in the order of their seats; equal places are a draw."""
+    """The place of each player in the order of their seats; equal places are a draw, and last places for all who did
+    not come a defeat for each."""
     games: tuple[NotNegative, ...] = ()
     """How many games each has won."""
     glory: tuple[NotNegative, ...] = ()
     """The Gallons of Glory that each had left."""
     absent: bool = False
     """Whether it was decided without being played."""
+
+
+class Claim(Act):
+    """A player says what came of a table of the last round; once all who sit there say the same, it is so."""
+
+    act: Literal["claim"] = "claim"
+    player: Name
+    table: Positive
+    places: Annotated[tuple[Annotated[int, Field(ge=1, le=4)], ...], Field(min_length=2, max_length=4)]
+    games: tuple[NotNegative, ...] = ()
+
+
+class Annul(Act):
+    """A judge takes back the result of a table of the last round: it is to be played, or told, anew."""
+
+    act: Literal["annul"] = "annul"
+    table: Positive
+
+
+class Repair(Act):
+    """A judge seats those anew whose tables of the last round have no result yet."""
+
+    act: Literal["repair"] = "repair"
+    tables: Annotated[tuple[Seats, ...], Field(min_length=1)]
+
+
+class Pause(Act):
+    """The time of the round stands still."""
+
+    act: Literal["pause"] = "pause"
+
+
+class Resume(Act):
+    """The time of the round runs on."""
+
+    act: Literal["resume"] = "resume"
+
+
+class AddTime(Act):
+    """The round lasts longer."""
+
+    act: Literal["add-time"] = "add-time"
+    minutes: Annotated[int, Field(ge=1, le=600)]
+
+
+class Appoint(Act):
+    """Somebody is a judge from now on."""
+
+    act: Literal["appoint"] = "appoint"
+    judge: Name
+
+
+class Dismiss(Act):
+    """Somebody is no judge any more."""
+
+    act: Literal["dismiss"] = "dismiss"
+    judge: Name
 
 
 class Finish(Act):
@@ -86,7 +146,21 @@ class Finish(Act):
 
 
 AnyAct: TypeAlias = Annotated[
-    Enter | Leave | Disqualify | Forbid | Pair | Report | Finish,
+    Enter
+    | Leave
+    | Disqualify
+    | Forbid
+    | Pair
+    | Report
+    | Claim
+    | Annul
+    | Repair
+    | Pause
+    | Resume
+    | AddTime
+    | Appoint
+    | Dismiss
+    | Finish,
     Field(discriminator="act"),
 ]
 reads_act: TypeAdapter[AnyAct] = TypeAdapter(AnyAct)

@@ -3,11 +3,34 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any, Final
 
-from outerworld.events.acts import AnyAct, Disqualify, Enter, Finish, Forbid, Leave, Pair, Report
+from outerworld.events.acts import (
+    Act,
+    AddTime,
+    Annul,
+    AnyAct,
+    Appoint,
+    Claim,
+    Dismiss,
+    Disqualify,
+    Enter,
+    Finish,
+    Forbid,
+    Leave,
+    Pair,
+    Pause,
+    Repair,
+    Report,
+    Resume,
+    Seats,
+)
 from outerworld.events.bracket import PENDING, Bracket, bracket
 from outerworld.events.plan import ELIMINATION, Plan
+
+MINUTE: Final = 60_000
 
 
 class Refused(Exception):
@@ -44,6 +67,13 @@ class Meeting:
     players: tuple[str, ...]
     slot: str = ""
     result: Result | None = None
+    claims: dict[str, Result] = field(default_factory=dict)
+    """What each of its players says came of it."""
+
+    @property
+    def is_disputed(self) -> bool:
+        """Whether its players say different things, and a judge is to decide."""
+        return self.result is None and len(set(self.claims.values())) > 1
 
     @property
     def is_bye(self) -> bool:
@@ -71,6 +101,9 @@ class Round:
 
     meetings: list[Meeting]
     in_bracket: bool = False
+    ends_at: int | None = None
+    """When its time is over, in milliseconds; None where it has no limit."""
+    paused_at: int | None = None
 
 
 @dataclass(slots=True)
@@ -92,28 +125,24 @@ class Event:
     seeds: tuple[str, ...] = ()
     """Who plays in the bracket, the best first, once it has begun."""
     log: list[AnyAct] = field(default_factory=list)
+    judges: set[str] = field(default_factory=set)
     is_finished: bool = False
 
     def do(self, act: AnyAct) -> None:
         """Does an act and writes it down, or refuses it and changes nothing."""
         if self.is_finished and not isinstance(act, Report):
             raise Refused("The event is over.")
-        match act:
-            case Enter():
-                self._enter(act)
-            case Leave():
-                self._present(act.player).is_away = True
-            case Disqualify():
-                self._disqualify(act)
-            case Forbid():
-                self._forbid(act)
-            case Pair():
-                self._pair(act)
-            case Report():
-                self._report(act)
-            case Finish():
-                self._finish()
+        _DOES[type(act)](self, act)
         self.log.append(act)
+
+    def _leave(self, act: Leave) -> None:
+        self._present(act.player).is_away = True
+
+    def _appoint(self, act: Appoint) -> None:
+        self.judges.add(act.judge)
+
+    def _dismiss(self, act: Dismiss) -> None:
+        self.judges.discard(act.judge)
 
     def present(self) -> list[Entrant]:
         """Who is to be paired, in the order of entering."""
@@ -218,13 +247,17 @@ class Event:
         else:
             self._pair_by_points(act)
         meetings = [Meeting(seats.players, seats.slot) for seats in act.tables]
-        self.rounds.append(Round(meetings, in_bracket=self.is_in_bracket))
+        ends_at = act.at + self.plan.minutes * MINUTE if self.plan.minutes else None
+        self.rounds.append(Round(meetings, in_bracket=self.is_in_bracket, ends_at=ends_at))
 
     def _pair_by_points(self, act: Pair) -> None:
         if self.is_over:
             raise Refused(f"All {len(self.rounds)} rounds have been played.")
+        self._may_meet(act.tables)
+
+    def _may_meet(self, tables: tuple[Seats, ...]) -> None:
         most = 4 if self.plan.system == "pods" else 2
-        for seats in act.tables:
+        for seats in tables:
             if len(seats.players) > most:
                 raise Refused(f"At most {most} sit at a table of this event, not {len(seats.players)}.")
             if frozenset(seats.players) in self.forbidden:
@@ -242,35 +275,113 @@ class Event:
         self.seeds = act.seeds or self.seeds
 
     def _report(self, act: Report) -> None:
-        meeting = self._meeting(act)
+        meeting = self._meeting(act.table, act.round)
         if meeting.result is not None and not act.reason:
             raise Refused(f"Table {act.table} has a result already; who changes it gives a reason.")
-        for by_seat in (act.places, act.games, act.glory):
-            if by_seat and len(by_seat) != len(meeting.players):
-                raise Refused(f"Table {act.table} has {len(meeting.players)} players, not {len(by_seat)}.")
-        if not _are_places(act.places):
-            raise Refused(f"These are no places: {', '.join(map(str, act.places))}.")
-        if meeting.slot and act.places.count(1) > 1:
-            raise Refused("A table of a bracket needs a winner.")
-        meeting.result = Result(act.places, act.games, act.glory, act.absent)
+        meeting.result = _result(meeting, act)
 
-    def _meeting(self, act: Report) -> Meeting:
-        number = len(self.rounds) if act.round is None else act.round
+    def _claim(self, act: Claim) -> None:
+        meeting = self._meeting(act.table)
+        if act.player not in meeting.players:
+            raise Refused(f"{act.player} does not sit at table {act.table}.")
+        if meeting.result is not None:
+            raise Refused(f"Table {act.table} has a result already: only a judge can change it.")
+        meeting.claims[act.player] = _result(meeting, act)
+        if len(meeting.claims) == len(meeting.players) and not meeting.is_disputed:
+            meeting.result = meeting.claims[act.player]
+
+    def _annul(self, act: Annul) -> None:
+        meeting = self._meeting(act.table)
+        if not act.reason:
+            raise Refused("Who takes a result back gives a reason.")
+        if meeting.result is None and not meeting.claims:
+            raise Refused(f"Table {act.table} has no result.")
+        meeting.result = None
+        meeting.claims = {}
+
+    def _repair(self, act: Repair) -> None:
+        """Seats are changed among those who have not played; who was not paired may be, and nobody is left out."""
+        if not act.reason:
+            raise Refused("Who changes a pairing gives a reason.")
+        last = self.rounds[-1] if self.rounds else None
+        if last is None or last.in_bracket:
+            raise Refused("Only the tables of a round that goes by points can be changed.")
+        kept = [meeting for meeting in last.meetings if meeting.result is not None]
+        freed = {name for meeting in last.meetings if meeting.result is None for name in meeting.players}
+        seated = [name for seats in act.tables for name in seats.players]
+        played = {name for meeting in kept for name in meeting.players}
+        if len(set(seated)) < len(seated) or set(seated) & played or not freed <= set(seated):
+            raise Refused("Everybody who has not played yet sits at one table, and nobody else does.")
+        self._may_meet(act.tables)
+        last.meetings = [*kept, *(Meeting(seats.players) for seats in act.tables)]
+
+    def _keep_time(self, act: Pause | Resume | AddTime) -> None:
+        last = self.rounds[-1] if self.rounds else None
+        if last is None or last.ends_at is None:
+            raise Refused("No round with a limit of time is on.")
+        match act:
+            case AddTime():
+                last.ends_at += act.minutes * MINUTE
+            case Pause() if last.paused_at is None:
+                last.paused_at = act.at
+            case Resume() if last.paused_at is not None:
+                last.ends_at += act.at - last.paused_at
+                last.paused_at = None
+            case _:
+                raise Refused("The time stands still already." if last.paused_at is not None else "The time runs.")
+
+    def _meeting(self, table: int, round: int | None = None) -> Meeting:
+        number = len(self.rounds) if round is None else round
         if not 1 <= number <= len(self.rounds):
             raise Refused("No round has begun." if not self.rounds else f"There is no round {number} yet.")
         meetings = self.rounds[number - 1].meetings
-        if act.table > len(meetings):
-            raise Refused(f"Round {number} has tables 1 to {len(meetings)}, not {act.table}.")
-        meeting = meetings[act.table - 1]
+        if table > len(meetings):
+            raise Refused(f"Round {number} has tables 1 to {len(meetings)}, not {table}.")
+        meeting = meetings[table - 1]
         if meeting.is_bye:
-            raise Refused(f"{meeting.players[0]} has a bye at table {act.table}: there is nothing to report.")
+            raise Refused(f"{meeting.players[0]} has a bye at table {table}: there is nothing to report.")
         if meeting.slot and number < len(self.rounds):
             raise Refused("The bracket has gone on: a result of an earlier round cannot be changed any more.")
         return meeting
 
-    def _finish(self) -> None:
+    def _finish(self, _: Finish) -> None:
         self.must_be_ready()
         self.is_finished = True
+
+
+_DOES: Final[Mapping[type[Act], Callable[[Event, Any], None]]] = {
+    Enter: Event._enter,
+    Leave: Event._leave,
+    Disqualify: Event._disqualify,
+    Forbid: Event._forbid,
+    Pair: Event._pair,
+    Report: Event._report,
+    Claim: Event._claim,
+    Annul: Event._annul,
+    Repair: Event._repair,
+    Pause: Event._keep_time,
+    Resume: Event._keep_time,
+    AddTime: Event._keep_time,
+    Appoint: Event._appoint,
+    Dismiss: Event._dismiss,
+    Finish: Event._finish,
+}
+
+
+def _result(meeting: Meeting, act: Report | Claim) -> Result:
+    """What an act says came of a table, if that can be."""
+    report = act if isinstance(act, Report) else None
+    glory = report.glory if report else ()
+    absent = report is not None and report.absent
+    for by_seat in (act.places, act.games, glory):
+        if by_seat and len(by_seat) != len(meeting.players):
+            raise Refused(f"Table {act.table} has {len(meeting.players)} players, not {len(by_seat)}.")
+    nobody_came = absent and set(act.places) == {len(act.places)}
+    if not _are_places(act.places) and not nobody_came:
+        raise Refused(f"These are no places: {', '.join(map(str, act.places))}.")
+    if meeting.slot and act.places.count(1) != 1:
+        raise Refused("A table of a bracket needs a winner.")
+    return Result(act.places, act.games, glory, absent)
 
 
 def _are_places(places: tuple[int, ...]) -> bool:

@@ -51,6 +51,8 @@ class Plan(Table):
     cut: Literal[0, 2, 4, 8, 16] = 0
     """How many of the best play on in a bracket after the last round."""
     best_of: Literal[1, 3] = 1
+    minutes: Annotated[int, Field(strict=True, ge=1, le=60 * 24 * 30)] | None = None
+    """How long a round lasts; as long as it takes if none are named."""
     points: Points = Points()
     places: tuple[NotNegative, ...] = (4, 3, 2, 1)
     """What the places of a pod are worth, the first one first."""

@@ -89,7 +89,8 @@ def _bout(meeting: Meeting, seat: int, plan: Plan) -> Bout:
 
 
 def _is_drawn(places: tuple[int, ...], place: int) -> bool:
-    return places.count(place) > 1
+    """Whether somebody shares a place; where nobody is first, nobody came, and all have lost."""
+    return 1 in places and places.count(place) > 1
 
 
 def _points(plan: Plan, places: tuple[int, ...], place: int) -> int:

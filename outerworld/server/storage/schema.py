@@ -407,4 +407,60 @@ recovery_codes: Final = Table(
     Column("code_hash", Text, primary_key=True),
     Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
     Index(None, "person_id"),
+
+# An event: its plan, how far it is, and how many acts it has.
+events: Final = Table(
+    "events",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("organiser", ForeignKey("people.id"), nullable=False),
+    Column("plan", JSON, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("invite", Text, nullable=False),
+    Column("password_hash", Text),
+    Column("created_at", BigInteger, nullable=False),
+    Column("starts_at", BigInteger),
+    Column("number", Integer, nullable=False, server_default="0"),
+    CheckConstraint("status IN ('open', 'running', 'over', 'cancelled')", name="status"),
+    Index(None, "status", "created_at"),
+    Index(None, "organiser"),
+)
+
+# Who signed up, in which order and with which team. A handle is what acts call them: it has no name in it that could
+# change, unless the organiser wrote somebody down who has no account.
+event_players: Final = Table(
+    "event_players",
+    metadata,
+    Column("event_id", ForeignKey("events.id", ondelete="CASCADE"), primary_key=True),
+    Column("handle", Text, primary_key=True),
+    Column("place", Integer, nullable=False),
+    Column("person_id", ForeignKey("people.id")),
+    Column("team", JSON(none_as_null=True)),
+    Column("checked_in", Boolean, nullable=False),
+    Index(None, "person_id"),
+)
+
+# Everything that was done at an event, in its order; nothing of it is ever changed.
+event_acts: Final = Table(
+    "event_acts",
+    metadata,
+    Column("event_id", ForeignKey("events.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("act", JSON, nullable=False),
+)
+
+# The games of an event: who meets there by seat, the how manieth of theirs it is, and whether its result was taken.
+event_tables: Final = Table(
+    "event_tables",
+    metadata,
+    Column("event_id", ForeignKey("events.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("round", Integer, nullable=False),
+    Column("game", Integer, nullable=False),
+    Column("players", JSON, nullable=False),
+    Column("state", Text, nullable=False),
+    CheckConstraint("state IN ('on', 'over', 'void', 'stuck')", name="state"),
+    Index(None, "table_id", unique=True),
+    Index(None, "state"),
 )
