@@ -27,7 +27,7 @@ KNOWS = {
     "locking": set[str](),
     "lab": PLAY | {"bots", "locking", "options", "__init__"},
     "rl": PLAY | {"bots", "__init__"},
-    "server": PLAY | {"bots", "locking", "options", "__init__"},
+    "server": PLAY | {"bots", "events", "locking", "options", "__init__"},
     "tui": PLAY | {"bots", "__init__"},
     "play_command": PLAY | {"bots", "options", "server", "tui"},
     "cli": PLAY | {"events", "lab", "options", "play_command", "server", "tui", "__init__"},

@@ -13,8 +13,9 @@ from typing import Any, get_args
 from pydantic import BaseModel, TypeAdapter
 
 from outerworld.play.modes import AnyEvent, AnyView
-from outerworld.server.live.messages import OwnReply, OwnRequest, Reply, Request
-from outerworld.server.web import shapes, shelf
+from outerworld.server.events.rulings import Ruling
+from outerworld.server.live.messages import EventReply, EventRequest, OwnReply, OwnRequest, Reply, Request
+from outerworld.server.web import event_shapes, shapes, shelf
 from tools.npm import WEB, npm
 
 _SEEN = r" \* This interface was referenced by .*\n \* via .*\n"
@@ -31,6 +32,9 @@ UNIONS: dict[str, Any] = {
     "OwnRequest": OwnRequest,
     "Reply": Reply,
     "OwnReply": OwnReply,
+    "EventRequest": EventRequest,
+    "EventReply": EventReply,
+    "Ruling": Ruling,
 }
 
 
@@ -52,11 +56,11 @@ def _models() -> list[tuple[str, type[BaseModel]]]:
     """What HTTP answers with, and every message by itself."""
     answers = [
         (name, model)
-        for module in (shapes, shelf)
+        for module in (shapes, shelf, event_shapes)
         for name, model in vars(module).items()
         if isinstance(model, type) and issubclass(model, BaseModel) and model.__module__ == module.__name__
     ]
-    messages = {model for union in (Request, OwnRequest, Reply, OwnReply) for model in get_args(union)}
+    messages = {model for union in (Request, OwnRequest, Reply, OwnReply, EventReply) for model in get_args(union)}
     return [*answers, *((model.__name__, model) for model in sorted(messages, key=lambda model: str(model.__name__)))]
 
 

@@ -93,7 +93,7 @@ class Claim(Act):
 
 
 class Annul(Act):
-    """A judge takes back the result of a table of the last round: it is to be played, or told, anew."""
+    """A judge takes back what came of a table of the last round: it is to be played, or told, anew."""
 
     act: Literal["annul"] = "annul"
     table: Positive

@@ -1,7 +1,5 @@
 """The commands `outerworld event …`. Each imports what it needs when it runs, so that help comes at once."""
 
-import csv
-import io
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,7 +15,6 @@ from rich.table import Table as Lines
 if TYPE_CHECKING:
     from outerworld.events.acts import AnyAct
     from outerworld.events.event import Event, Result
-    from outerworld.events.standings import Row
 
 event = typer.Typer(
     name="event",
@@ -200,19 +197,16 @@ def standings(
     as_csv: Annotated[bool, typer.Option("--csv", help="Print them as comma-separated values.")] = False,
 ) -> None:
     """Say who stands where, with the tie-breaks in the event's order."""
-    from outerworld.events.standings import standings as ranked
+    from outerworld.events import spreadsheet
 
     with _one_sentence():
         found = _load(file)
-    head = ["place", "player", "points", "won", "drawn", "lost", "byes", *found.plan.tie_breaks]
-    rows = [_cells(row) for row in ranked(found)]
+    head, rows = spreadsheet.lines(found)
     if as_json:
         _out.print_json(json.dumps([dict(zip(head, row, strict=True)) for row in rows]))
         return
     if as_csv:
-        text = io.StringIO()
-        csv.writer(text).writerows([head, *rows])
-        _out.print(text.getvalue(), end="", markup=False)
+        _out.print(spreadsheet.as_csv(found), end="", markup=False)
         return
     lines = Lines(*(title.replace("-", " ") for title in head), box=None)
     for row in rows:
@@ -265,11 +259,6 @@ def simulate(
     best = sum(outcome.best_won for outcome in outcomes)
     _out.print(f"{events} events of {players} players, {system}: {mean:.2f} places from where strength would put them;")
     _out.print(f"the strongest of all won {best} of {events}.")
-
-
-def _cells(row: "Row") -> list[int | str | float]:
-    told: list[int | str | float] = [row.place, row.name, row.points, row.won, row.drawn, row.lost, row.byes]
-    return told + [round(float(value), 4) for value in row.tie_breaks]
 
 
 def _result(result: "Result") -> str:

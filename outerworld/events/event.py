@@ -231,7 +231,8 @@ class Event:
 
     def _forbid(self, act: Forbid) -> None:
         one, other = act.players
-        if one == other or not {one, other} <= set(self.entrants):
+        # Before anybody has entered it is not known who will.
+        if one == other or (self.entrants and not {one, other} <= set(self.entrants)):
             raise Refused("Two different players who have entered cannot meet.")
         self.forbidden.add(frozenset(act.players))
 
@@ -294,8 +295,6 @@ class Event:
         meeting = self._meeting(act.table)
         if not act.reason:
             raise Refused("Who takes a result back gives a reason.")
-        if meeting.result is None and not meeting.claims:
-            raise Refused(f"Table {act.table} has no result.")
         meeting.result = None
         meeting.claims = {}
 

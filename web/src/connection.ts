@@ -37,15 +37,20 @@ export function tableAddress(location: Location, id: string, invite: string | nu
 /** Where what waits for the player at any table is told. */
 export const ownAddress = (location: Location): string => address(location, "me");
 
+/** Where it is told that something at an event has changed. */
+export function eventAddress(location: Location, id: string, key: string | null): string {
+  return address(location, `events/${encodeURIComponent(id)}`) + (key ? `?key=${encodeURIComponent(key)}` : "");
+}
+
 /** What a WebSocket's `readyState` is while it can be spoken on. */
 const OPEN = 1;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 
 /** Refusals after which coming back would only be refused again. */
-const ENDS: Readonly<Record<string, Status>> = { protocol: "refused", "not-found": "gone" };
+const ENDS: Readonly<Record<string, Status>> = { protocol: "refused", "not-found": "gone", "no-event": "gone" };
 /** What the first greeting is answered by. */
-const WELCOMES = ["welcome", "tables"];
+const WELCOMES = ["welcome", "tables", "event"];
 
 export class Connection<Heard extends Message, Said extends Message> {
   #socket: Socket | null = null;

@@ -77,6 +77,8 @@ export type AnyEvent =
   | RoyalToken
   | DungeonClosed;
 export type AnyView = DuelView | AdventureView;
+export type EventReply = EventChanged | Pong | Error | Bye;
+export type EventRequest = Hello | Ping;
 export type OwnReply = Tables | Table | Said | Pong | Error | Bye;
 export type OwnRequest = Hello | PromiseAt | ValueAt | Ping;
 export type Reply = Welcome | Events | BookPages | State | Options | Table | Chatted | Rematched | Pong | Error | Bye;
@@ -95,6 +97,8 @@ export type Request =
   | Chat
   | Rematch
   | Ping;
+export type Ruling =
+  Start | Cancel | Next | End | SetJudge | SetResult | TakeBack | SendHome | KeepApart | SeatAnew | SetTime | MoreTime;
 
 export interface Wire {
   [k: string]: unknown;
@@ -1715,6 +1719,12 @@ export interface Bye {
   back: boolean;
 }
 /**
+ * The event does not take place, or ends here without a winner.
+ */
+export interface Cancel {
+  do: "cancel";
+}
+/**
  * A Krosmaster, a summon, a Demonic Reward or a piece of scenery; of Quest also all that lies on its table.
  */
 export interface Card {
@@ -1844,6 +1854,14 @@ export interface LessonTitle {
   title: string;
 }
 /**
+ * What came of one's own real table: the place of each player by seat, and the games that each has won.
+ */
+export interface ClaimedResult {
+  table: number;
+  places: number[];
+  games: number[];
+}
+/**
  * How much time there is: none, so much for each run of questions, Fischer's way, or days by correspondence.
  */
 export interface Clock {
@@ -1913,6 +1931,12 @@ export interface DuelPlan {
   bans: number | null;
 }
 /**
+ * The standings are final.
+ */
+export interface End {
+  do: "finish";
+}
+/**
  * Lets a bot answer the question that was asked when the table had that number, in the player's place.
  */
 export interface Entrust {
@@ -1927,6 +1951,205 @@ export interface Error {
   code: string;
   message: string;
   number: number | null;
+}
+/**
+ * The answer to `hello` at an event, and told whenever something there changed: how many acts it has.
+ */
+export interface EventChanged {
+  type: "event";
+  number: number;
+}
+/**
+ * A game of a table; `key` opens a private one, for who may have it.
+ */
+export interface EventGame {
+  table: string;
+  key: string | null;
+  over: boolean;
+}
+/**
+ * An event as whoever asks may know it.
+ */
+export interface EventInfo {
+  id: string;
+  plan: EventPlan;
+  status: "open" | "running" | "over" | "cancelled";
+  number: number;
+  organiser: string;
+  judges: string[];
+  password: boolean;
+  key: string | null;
+  created_at: number;
+  starts_at: number | null;
+  now: number;
+  players: EventPlayer[];
+  planned_rounds: number;
+  rounds: EventRound[];
+  finished: boolean;
+  standings: EventRow[];
+  seeds: string[];
+  log: EventLine[];
+  you: EventYou | null;
+}
+/**
+ * An event as its organiser wants it.
+ */
+export interface EventPlan {
+  name: string;
+  english: string;
+  french: string;
+  system: "swiss" | "round-robin" | "single-elimination" | "double-elimination" | "pods";
+  rounds: number | null;
+  cut: 0 | 2 | 4 | 8 | 16;
+  best_of: 1 | 3;
+  tie_breaks: (
+    | "buchholz"
+    | "median-buchholz"
+    | "sonneborn-berger"
+    | "opponents-win-rate"
+    | "glory-difference"
+    | "head-to-head"
+    | "wins"
+  )[];
+  late: number;
+  capacity: number | null;
+  ruleset: string;
+  arenas: string[];
+  format: string;
+  teams: "recommended" | "own" | "built";
+  lists: "open" | "closed";
+  clock: Clock;
+  on: "page" | "real";
+  public: boolean;
+  check_in: boolean;
+  starts_at: number | null;
+  goes_on: "by-itself" | "organiser";
+  grace: number;
+  minutes: number | null;
+  at_time: "judge" | "draw";
+}
+/**
+ * Somebody of an event. `team` is there for who may know it.
+ */
+export interface EventPlayer {
+  name: string;
+  rating: number | null;
+  state: "signed-up" | "waiting" | "in" | "left" | "disqualified" | "not-in";
+  checked_in: boolean;
+  has_team: boolean;
+  has_account: boolean;
+  team: string[] | null;
+}
+/**
+ * A round.
+ */
+export interface EventRound {
+  number: number;
+  bracket: boolean;
+  arena: string;
+  ends_at: number | null;
+  paused_at: number | null;
+  tables: EventTable[];
+}
+/**
+ * A table of a round: its players by seat, and what came of it.
+ */
+export interface EventTable {
+  number: number;
+  players: string[];
+  slot: string;
+  places: number[] | null;
+  games_won: number[];
+  absent: boolean;
+  over: boolean;
+  on_page: boolean;
+  disputed: boolean;
+  stuck: boolean;
+  claimed: string[];
+  games: EventGame[];
+}
+/**
+ * A line of the standings; the tie-breaks are in the order of the plan.
+ */
+export interface EventRow {
+  place: number;
+  name: string;
+  points: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  byes: number;
+  tie_breaks: number[];
+  away: boolean;
+}
+/**
+ * Something that was done: by whom (null: by the server), about whom, and why.
+ */
+export interface EventLine {
+  number: number;
+  at: number;
+  by: string | null;
+  act: string;
+  players: string[];
+  table: number | null;
+  round: number | null;
+  places: number[];
+  minutes: number | null;
+  reason: string;
+}
+/**
+ * What an event is to whoever asks.
+ */
+export interface EventYou {
+  name: string;
+  organiser: boolean;
+  judge: boolean;
+  signed_up: boolean;
+  team: string[] | null;
+  table: number | null;
+}
+/**
+ * Events, the newest first.
+ */
+export interface EventList {
+  events: EventSummary[];
+}
+/**
+ * An event in a list.
+ */
+export interface EventSummary {
+  id: string;
+  name: string;
+  status: "open" | "running" | "over" | "cancelled";
+  system: string;
+  on: "page" | "real";
+  public: boolean;
+  players: number;
+  capacity: number | null;
+  starts_at: number | null;
+  created_at: number;
+}
+/**
+ * Somebody is: with the server's time.
+ */
+export interface Pong {
+  type: "pong";
+  at: number;
+}
+/**
+ * The first message: the protocol, the number of the last line that this client has seen, and its language.
+ */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  seen: number | null;
+  language: "en" | "fr";
+}
+/**
+ * Is anybody there?
+ */
+export interface Ping {
+  type: "ping";
 }
 /**
  * What happened on the way to the line with that number.
@@ -2116,13 +2339,10 @@ export interface GameList {
   cursor: string | null;
 }
 /**
- * The first message: the protocol, the number of the last line that this client has seen, and its language.
+ * A team by the ids of its Krosmasters.
  */
-export interface Hello {
-  type: "hello";
-  protocol: number;
-  seen: number | null;
-  language: "en" | "fr";
+export interface HandIn {
+  team: string[];
 }
 /**
  * What a demon says once something happens for the first time.
@@ -2140,6 +2360,13 @@ export interface Hint {
 export interface Join {
   seat: number | null;
   invite: string | null;
+}
+/**
+ * Two who are not to meet.
+ */
+export interface KeepApart {
+  do: "forbid";
+  players: unknown[];
 }
 /**
  * Accounts with rated games, the best first.
@@ -2310,6 +2537,14 @@ export interface Moment {
   view: (DuelView | AdventureView) | null;
 }
 /**
+ * The round lasts longer.
+ */
+export interface MoreTime {
+  do: "add-time";
+  minutes: number;
+  reason: string;
+}
+/**
  * A name and a password that is kept as an Argon2 hash.
  */
 export interface NewAccount {
@@ -2332,6 +2567,13 @@ export interface NewBranch {
   invite: string | null;
 }
 /**
+ * What is planned, and the password that who signs up must know.
+ */
+export interface NewEvent {
+  plan: EventPlan;
+  password: string | null;
+}
+/**
  * A guest's name; the server makes one up when there is none.
  */
 export interface NewGuest {
@@ -2349,6 +2591,13 @@ export interface NewTable {
  */
 export interface NewToken {
   label: string;
+}
+/**
+ * The next round; some tables of a Swiss round may be set by hand.
+ */
+export interface Next {
+  do: "next";
+  tables: string[][];
 }
 /**
  * Offers the others a draw, or asks to take the player's last answer back.
@@ -2580,13 +2829,6 @@ export interface Said {
   line: ChatLine;
 }
 /**
- * Somebody is: with the server's time.
- */
-export interface Pong {
-  type: "pong";
-  at: number;
-}
-/**
  * The promise of a value for the fair dice of a table, from whichever screen the player is at.
  */
 export interface PromiseAt {
@@ -2601,12 +2843,6 @@ export interface ValueAt {
   type: "value";
   table: string;
   value: string;
-}
-/**
- * Is anybody there?
- */
-export interface Ping {
-  type: "ping";
 }
 /**
  * What is played by those who wait in it.
@@ -2730,6 +2966,61 @@ export interface RulesAt {
   rules: Rule[];
 }
 /**
+ * The event begins with everybody who is ready.
+ */
+export interface Start {
+  do: "start";
+}
+/**
+ * Somebody is a judge from now on, or no more.
+ */
+export interface SetJudge {
+  do: "appoint" | "dismiss";
+  person: string;
+}
+/**
+ * What came of a table, or what a judge makes of it; a round before the last one is named.
+ */
+export interface SetResult {
+  do: "report";
+  table: number;
+  round: number | null;
+  places: number[];
+  games: number[];
+  absent: boolean;
+  reason: string;
+}
+/**
+ * What came of a table counts no more: it is played, or told, anew.
+ */
+export interface TakeBack {
+  do: "annul";
+  table: number;
+  reason: string;
+}
+/**
+ * Somebody drops out, or is disqualified.
+ */
+export interface SendHome {
+  do: "drop" | "disqualify";
+  player: string;
+  reason: string;
+}
+/**
+ * Other tables for those of the last round who have not played yet.
+ */
+export interface SeatAnew {
+  do: "repair";
+  tables: string[][];
+  reason: string;
+}
+/**
+ * The time of the round stands still, or runs on.
+ */
+export interface SetTime {
+  do: "pause" | "resume";
+}
+/**
  * Which pool to wait in.
  */
 export interface Seek {
@@ -2743,6 +3034,14 @@ export interface Shape {}
  * What all answers share: exactly these fields.
  */
 export interface Shelved {}
+/**
+ * With the key of a private event, its password, and a team where one is handed in.
+ */
+export interface SignUp {
+  key: string | null;
+  password: string | null;
+  team: string[] | null;
+}
 /**
  * A way to win a practice position, from its beginning on.
  */
@@ -2873,4 +3172,13 @@ export interface TokenInfo {
  */
 export interface TokenList {
   tokens: TokenInfo[];
+}
+/**
+ * Somebody without an account, who plays with real figures.
+ */
+export interface WrittenDown {
+  /**
+   * 2 to 24 letters, digits, single spaces and the signs - _ . '
+   */
+  name: string;
 }

@@ -15,6 +15,8 @@ from outerworld.server.live.messages import (
     BadMessage,
     Bye,
     Error,
+    EventReply,
+    EventRequest,
     Hello,
     OwnReply,
     OwnRequest,
@@ -50,7 +52,7 @@ MOST_REFUSED: Final = 200
 MOST_BAD: Final = 20
 """One that sends so much that is no message is, too."""
 
-_CLOSES: Final = {"not-found": NO_TABLE, "nobody": NOBODY}
+_CLOSES: Final = {"not-found": NO_TABLE, "no-event": NO_TABLE, "nobody": NOBODY}
 
 
 class Close(Exception):
@@ -236,7 +238,7 @@ class Connection:
                 REFUSALS.labels(declined.code).inc()
                 self._say(Error(code=declined.code, message=str(declined), number=declined.number))
 
-    async def _take(self, request: Request | OwnRequest) -> None:
+    async def _take(self, request: Request | OwnRequest | EventRequest) -> None:
         if isinstance(request, Ping):
             self._say(Pong(at=now()))
         elif isinstance(request, Hello):
@@ -305,5 +307,5 @@ class Connection:
             raise Declined("nobody", "Only who has a name can do that.")
         return self.person
 
-    def _say(self, reply: Reply | OwnReply) -> None:
+    def _say(self, reply: Reply | OwnReply | EventReply) -> None:
         self.hear({"say": write(reply)})

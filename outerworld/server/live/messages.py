@@ -87,6 +87,9 @@ class ValueAt(Message):
 OwnRequest: TypeAlias = Hello | PromiseAt | ValueAt | Ping
 """What a client says on a person's own line."""
 
+EventRequest: TypeAlias = Hello | Ping
+"""What a client says that looks at an event."""
+
 # What the server says.
 
 
@@ -283,6 +286,17 @@ OwnReply: TypeAlias = Tables | Table | Said | Pong | Error | Bye
 """What the server says on a person's own line."""
 
 
+class EventChanged(Message):
+    """The answer to `hello` at an event, and told whenever something there changed: how many acts it has."""
+
+    type: Literal["event"] = "event"
+    number: Number
+
+
+EventReply: TypeAlias = EventChanged | Pong | Error | Bye
+"""What the server says to who looks at an event."""
+
+
 class BadMessage(Exception):
     """A frame that is no message; `code` and a sentence, as `error` tells them.
 
@@ -298,8 +312,9 @@ class BadMessage(Exception):
 ACT: TypeAdapter[PlayersAct] = TypeAdapter(Annotated[PlayersAct, Field(discriminator="type")])
 REQUEST: TypeAdapter[Request] = TypeAdapter(Annotated[Request, Field(discriminator="type")])
 OWN_REQUEST: TypeAdapter[OwnRequest] = TypeAdapter(Annotated[OwnRequest, Field(discriminator="type")])
+EVENT_REQUEST: TypeAdapter[EventRequest] = TypeAdapter(Annotated[EventRequest, Field(discriminator="type")])
 REPLY: TypeAdapter[Reply] = TypeAdapter(Annotated[Reply, Field(discriminator="type")])
-AnyRequest: TypeAlias = TypeAdapter[Request] | TypeAdapter[OwnRequest]
+AnyRequest: TypeAlias = TypeAdapter[Request] | TypeAdapter[OwnRequest] | TypeAdapter[EventRequest]
 
 
 def _types(union: Any) -> str:
@@ -318,7 +333,11 @@ def type_of(message: type[Any]) -> str:
     return word
 
 
-_TYPES: dict[AnyRequest, str] = {REQUEST: _types(Request), OWN_REQUEST: _types(OwnRequest)}
+_TYPES: dict[AnyRequest, str] = {
+    REQUEST: _types(Request),
+    OWN_REQUEST: _types(OwnRequest),
+    EVENT_REQUEST: _types(EventRequest),
+}
 
 
 def read(frame: str | bytes, known: AnyRequest = REQUEST) -> Request | OwnRequest:
@@ -340,7 +359,7 @@ def read(frame: str | bytes, known: AnyRequest = REQUEST) -> Request | OwnReques
         raise BadMessage("bad-message", _reason(errors[0], _TYPES[known])) from None
 
 
-def write(reply: Reply | OwnReply) -> str:
+def write(reply: Reply | OwnReply | EventReply) -> str:
     """The frame for a message.
 
     >>> write(Error(code="stale", message="The game has moved on.", number=4))

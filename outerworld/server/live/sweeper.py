@@ -7,6 +7,7 @@ from typing import Final
 import structlog
 from redis.exceptions import RedisError
 
+from outerworld.server.events.running import Events
 from outerworld.server.live.bus import Bus
 from outerworld.server.live.declined import Declined
 from outerworld.server.live.house import House
@@ -42,13 +43,20 @@ class Sweeper:
     """Ends games on time, wakes what a dead worker left, pairs who wait, and clears away what nobody comes back to."""
 
     def __init__(
-        self, database: Database, bus: Bus, house: House, is_awake: Callable[[], bool], settings: Settings
+        self,
+        database: Database,
+        bus: Bus,
+        house: House,
+        events: Events,
+        is_awake: Callable[[], bool],
+        settings: Settings,
     ) -> None:
         self._database = database
         self._settings = settings
         self._is_awake = is_awake
         self._bus = bus
         self._house = house
+        self._events = events
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -56,6 +64,8 @@ class Sweeper:
         rounds = (
             (SECOND, self.end_overdue),
             (SECOND, self.pair),
+            (SECOND, self._events.sweep),
+            (BEAT, self._events.call_time),
             (BEAT, self.wake_orphans),
             (BEAT, self.give_up_unbegun),
             (MINUTE, self.clear_away),

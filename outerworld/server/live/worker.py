@@ -8,6 +8,7 @@ import structlog
 from redis.exceptions import RedisError
 
 from outerworld.cards.loading import load_catalogue
+from outerworld.server.events.running import Events
 from outerworld.server.live.bots import Bots
 from outerworld.server.live.bus import Bus
 from outerworld.server.live.house import House
@@ -42,6 +43,7 @@ class Worker:
     journal: Journal
     bus: Bus
     house: House
+    events: Events
     revoking: Revoking
     post: Post
 
@@ -70,7 +72,8 @@ class Worker:
         self.bus = RedisBus(settings.redis, self._name) if settings.redis else LocalBus()
         self.house = House(self.database, self.journal, self.bus, self.catalogue)
         self._bots = Bots(self.house, settings.bot_threads)
-        self._sweeper = Sweeper(self.database, self.bus, self.house, self._is_awake, settings)
+        self.events = Events(self.database, self.bus, self.house)
+        self._sweeper = Sweeper(self.database, self.bus, self.house, self.events, self._is_awake, settings)
         await self.bus.start(self.house.answer_others)
         self.post = Post(settings)
         self.revoking = Revoking(self.database, self.bus, self.visits)

@@ -1,6 +1,6 @@
 """Events: kept as a plan, those who signed up, and acts that are only ever added."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal, TypeAlias
 
@@ -52,11 +52,13 @@ class StoredGame:
     game: int
     players: tuple[str, ...]
     state: GameState
+    won: tuple[str, ...] | None
+    """Who won, once its result was taken; nobody where it was drawn."""
     status: str
     winners: tuple[int, ...] | None
     how: str | None
     started_at: int | None
-    asked: int | None
+    invite: str = field(repr=False)
 
 
 _EVENT = tuple(events.c[part.name] for part in fields(StoredEvent))
@@ -105,6 +107,11 @@ async def held(connection: AsyncConnection, event_id: str) -> StoredEvent:
 async def set_status(connection: AsyncConnection, event_id: str, status: Status) -> None:
     """How far the event is."""
     await connection.execute(update(events).where(events.c.id == event_id).values(status=status))
+
+
+async def set_start(connection: AsyncConnection, event_id: str, at: int | None) -> None:
+    """When the event is to start by itself; None for when its organiser says so."""
+    await connection.execute(update(events).where(events.c.id == event_id).values(starts_at=at))
 
 
 async def acts_of(connection: AsyncConnection, event_id: str) -> list[dict[str, Any]]:
@@ -170,11 +177,11 @@ async def game_at(connection: AsyncConnection, table_id: str) -> StoredGame | No
     return found[0] if found else None
 
 
-async def set_games(connection: AsyncConnection, table_ids: Iterable[str], state: GameState) -> None:
-    """What becomes of games."""
-    await connection.execute(
-        update(event_tables).where(event_tables.c.table_id.in_(list(table_ids))).values(state=state)
-    )
+async def set_game(connection: AsyncConnection, game: StoredGame) -> None:
+    """What became of a game."""
+    won = None if game.won is None else list(game.won)
+    which = event_tables.c.table_id == game.table_id
+    await connection.execute(update(event_tables).where(which).values(state=game.state, won=won))
 
 
 async def ended_games(connection: AsyncConnection) -> list[str]:
@@ -226,10 +233,9 @@ def _player(event_id: str, handle: str) -> tuple[ColumnElement[bool], ...]:
 async def _games(connection: AsyncConnection, *which: ColumnElement[bool]) -> list[StoredGame]:
     found = select(*_GAME).join_from(event_tables, tables).where(*which)
     rows = await connection.execute(found.order_by(event_tables.c.round, event_tables.c.game, event_tables.c.table_id))
-    return [
-        StoredGame(
-            **row._asdict()
-            | {"players": tuple(row.players), "winners": None if row.winners is None else tuple(row.winners)}
-        )
-        for row in rows
-    ]
+    return [_game(row._asdict()) for row in rows]
+
+
+def _game(row: dict[str, Any]) -> StoredGame:
+    lists = {name: tuple(row[name]) for name in ("players", "won", "winners") if row[name] is not None}
+    return StoredGame(**row | lists)

@@ -12,6 +12,8 @@ from outerworld.server.storage.schema import (
     chat,
     devices,
     emails,
+    event_players,
+    events,
     former_names,
     moderators,
     mutes,
@@ -50,12 +52,14 @@ _OWN: tuple[tuple[Table, str], ...] = (
     (standings, "person_id"),
 )
 _SECRET = {"password_hash", "token_hash", "code_hash", "secret", "invite"}
+# What is also others': the events that they play in, or at which they are met.
+_AT_EVENTS: tuple[tuple[Table, str], ...] = ((events, "organiser"), (event_players, "person_id"))
 
 
 async def export_of(connection: AsyncConnection, person_id: int) -> dict[str, Any]:
     """All that is kept of a person, by the table that holds it; nothing of secrets, and of others only numbers."""
     found: dict[str, Any] = {}
-    for table, column in ((people, "id"), *_OWN, (bans, "person_id"), (reports, "reporter_id")):
+    for table, column in ((people, "id"), *_OWN, (bans, "person_id"), (reports, "reporter_id"), *_AT_EVENTS):
         rows = await connection.execute(select(*_told(table)).where(table.c[column] == person_id))
         found.setdefault(table.name, []).extend(dict(row) for row in rows.mappings())
     played = select(*_told(tables), seats.c.seat).join_from(tables, seats).where(seats.c.person_id == person_id)
@@ -66,6 +70,7 @@ async def export_of(connection: AsyncConnection, person_id: int) -> dict[str, An
 async def delete_person(connection: AsyncConnection, person_id: int) -> list[str]:
     """Forgets a person: what is theirs alone goes, and at the tables of others nobody sits who can be known.
 
+    Who had signed up for an event that has not begun is not there any more, and such events of theirs are cancelled.
     The seat, the answers and the dice stay, so that every record can still be checked. A ban stays too, and says
     nothing of who it was. The tables that were left are returned, for those who wait there.
     """
@@ -73,6 +78,11 @@ async def delete_person(connection: AsyncConnection, person_id: int) -> list[str
     opened = (await connection.execute(waiting.where(tables.c.status == "open").distinct())).scalars().all()
     for table in opened:
         await stored_tables.leave_seat(connection, table, person_id)
+    to_come = select(events.c.id).where(events.c.status == "open")
+    signed_up = (event_players.c.person_id == person_id, event_players.c.event_id.in_(to_come))
+    await connection.execute(delete(event_players).where(*signed_up))
+    own_events = (events.c.organiser == person_id, events.c.status == "open")
+    await connection.execute(update(events).where(*own_events).values(status="cancelled"))
     for owned, column in _OWN:
         await connection.execute(delete(owned).where(owned.c[column] == person_id))
     await connection.execute(update(reports).where(reports.c.reporter_id == person_id).values(reporter_id=None))

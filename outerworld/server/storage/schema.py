@@ -450,7 +450,7 @@ event_acts: Final = Table(
     Column("act", JSON, nullable=False),
 )
 
-# The games of an event: who meets there by seat, the how manieth of theirs it is, and whether its result was taken.
+# The games of an event: who meets there by seat, which of their games it is, whether its result was taken, and who won.
 event_tables: Final = Table(
     "event_tables",
     metadata,
@@ -460,6 +460,7 @@ event_tables: Final = Table(
     Column("game", Integer, nullable=False),
     Column("players", JSON, nullable=False),
     Column("state", Text, nullable=False),
+    Column("won", JSON(none_as_null=True)),
     CheckConstraint("state IN ('on', 'over', 'void', 'stuck')", name="state"),
     Index(None, "table_id", unique=True),
     Index(None, "state"),

@@ -28,7 +28,8 @@ class Scene:
 
     def link(self, role: str, name: str) -> str:
         """The key that somebody with a link has."""
-        return str(self.tables[name]["invite"]) if role == "spectator" else ""
+        found = self.tables[name]
+        return str(found["invite"] if "invite" in found else found["key"]) if role == "spectator" else ""
 
     def open(self, name: str, plan: dict[str, Any], maker: Visitor) -> None:
         """A fresh table under that name."""
@@ -58,6 +59,10 @@ def scene_at(client: TestClient) -> Scene:
     for name, plan in (("over", LESSON), ("private_over", LESSON | {"public": False})):
         scene.open(name, plan, player)
         resign(player, scene.tables[name]["id"])
+    organiser = account(client)
+    for name, public in (("event", True), ("private_event", False)):
+        body = {"plan": {"name": "Friday", "public": public}}
+        scene.tables[name] = organiser.post("/api/events", body)
     return scene
 
 

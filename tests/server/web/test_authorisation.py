@@ -129,6 +129,43 @@ TABLE = [
     Row("POST /api/seek", (401, 200, 200, 200, 200, 200, 200), body={"pool": "days"}, spoils=True),
     Row("GET /api/seek", (401, 200, 200, 200, 200, 200, 200)),
     Row("DELETE /api/seek", (401, 204, 204, 204, 204, 204, 204)),
+    Row("GET /api/events", ALL),
+    Row("POST /api/events", (401, 403, 201, 403, 403, 201, 201), body={"plan": {"name": "Friday"}}),
+    Row("GET /api/events/{event_id}", ALL, "/api/events/<event>"),
+    Row("GET /api/events/{event_id}", (404, 404, 404, 404, 200, 404, 404), "/api/events/<private_event>"),
+    Row("GET /api/events/{event_id}/export", ALL, "/api/events/<event>/export"),
+    Row("GET /api/events/{event_id}/export", GONE, "/api/events/nowhere/export"),
+    Row("GET /api/events/{event_id}/code.svg", ALL, "/api/events/<event>/code.svg"),
+    Row("GET /api/events/{event_id}/code.svg", GONE, "/api/events/nowhere/code.svg"),
+    Row("GET /api/events/{event_id}/standings.csv", ALL, "/api/events/<event>/standings.csv"),
+    Row("GET /api/events/{event_id}/standings.csv", GONE, "/api/events/nowhere/standings.csv"),
+    Row(
+        "POST /api/events/{event_id}/players",
+        (401, 404, 404, 404, 200, 404, 404),
+        "/api/events/<private_event>/players",
+        {},
+    ),
+    # The token is the player's, who has signed up by then.
+    Row("POST /api/events/{event_id}/players", (401, 200, 200, 200, 200, 200, 409), "/api/events/<event>/players", {}),
+    Row("PUT /api/events/{event_id}/team", (401, *(409,) * 6), "/api/events/<event>/team", {"team": ["julith"]}),
+    Row("POST /api/events/{event_id}/check-in", (401, *(409,) * 6), "/api/events/<event>/check-in", {}),
+    Row(
+        "POST /api/events/{event_id}/results",
+        (401, *(409,) * 6),
+        "/api/events/<event>/results",
+        {"table": 1, "places": [1, 2]},
+    ),
+    Row("POST /api/events/{event_id}/rulings", (401, *(403,) * 6), "/api/events/<event>/rulings", {"do": "start"}),
+    Row("POST /api/events/{event_id}/rulings", (401, *(403,) * 6), "/api/events/<event>/rulings", {"do": "pause"}),
+    Row(
+        "POST /api/events/{event_id}/written-down",
+        (401, *(403,) * 6),
+        "/api/events/<event>/written-down",
+        {"name": "Ana"},
+    ),
+    Row(
+        "DELETE /api/events/{event_id}/players", (401, 200, 200, 200, 200, 200, 409), "/api/events/<event>/players", {}
+    ),
     Row("GET /api/archive", ALL),
     Row("GET /api/archive/{table_id}", ALL, "/api/archive/<over>"),
     Row("GET /api/archive/{table_id}", (404, 404, 404, 404, 200, 200, 200), "/api/archive/<private_over>"),
@@ -191,6 +228,7 @@ TABLE = [
     Row("GET /api/library/lessons/{lesson}", ALL, "/api/library/lessons/1"),
 ]
 
+EVENTS = ("event", "private_event")
 FRESH: dict[str, dict[str, Any]] = {"open": FOR_TWO, "hidden": PRIVATE, "own": FOR_TWO}
 
 
@@ -217,7 +255,7 @@ def test_every_endpoint_asks_who_it_is(scene: Scene, row: Row) -> None:
         key = scene.link(role, name) if name else ""
         body = body_of(scene, row, role, key)
         if key and method == "GET":
-            path += f"?invite={key}"
+            path += f"?{'key' if name in EVENTS else 'invite'}={key}"
         answered[role] = scene.roles[role].ask(method, path, body)
     assert {role: answer.status for role, answer in answered.items()} == dict(zip(ROLES, row.expected, strict=True))
     for answer in answered.values():
@@ -239,6 +277,8 @@ def body_of(scene: Scene, row: Row, role: str, key: str) -> Any:
         return {"person": scene.host.name, "text": "Rude."}
     if row.body == "the host's password":
         return {"name": scene.roles["player"].name, "password": "swordfish 7"}
+    if key and row.route == "POST /api/events/{event_id}/players":
+        return row.body | {"key": key}
     if key and row.route.endswith(("POST /api/tables/{table_id}/seats", "/branches")):
         return row.body | {"invite": key}
     return row.body

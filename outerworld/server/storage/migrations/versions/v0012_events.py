@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0012"
-down_revision = "0007"
+down_revision = "0010"
 
 
 def upgrade() -> None:
@@ -56,6 +56,7 @@ def upgrade() -> None:
         sa.Column("game", sa.Integer(), nullable=False),
         sa.Column("players", sa.JSON(), nullable=False),
         sa.Column("state", sa.Text(), nullable=False),
+        sa.Column("won", sa.JSON()),
         sa.PrimaryKeyConstraint("event_id", "table_id", name="pk_event_tables"),
         sa.ForeignKeyConstraint(["event_id"], ["events.id"], name="fk_event_tables_event_id", ondelete="CASCADE"),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_event_tables_table_id", ondelete="CASCADE"),

@@ -1,0 +1,242 @@
+"""An event that one transaction holds: what follows from its acts, and what is added to them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from outerworld.cards.loading import Catalogue
+from outerworld.events.acts import AnyAct, Enter, Finish, Report, reads_act
+from outerworld.events.event import Event, Meeting, Refused
+from outerworld.events.pairing import next_round
+from outerworld.server.events.plan import EventPlan
+from outerworld.server.live.opening import open_table
+from outerworld.server.people.identity import now
+from outerworld.server.storage import events, people, tables
+from outerworld.server.storage.endings import NOT_PLAYED_OUT
+from outerworld.server.storage.events import GameState, StoredEvent, StoredGame, StoredPlayer, person_in
+from outerworld.server.storage.rows import Denied, Person
+
+Answer = TypeVar("Answer")
+
+SERVER = "server"
+"""Who does what nobody does."""
+_HANDLE = re.compile(r"@\d+")
+
+
+@dataclass(slots=True)
+class Held:
+    """An event as it stands, with names for those whom acts call by their handles."""
+
+    row: StoredEvent
+    plan: EventPlan
+    event: Event
+    players: list[StoredPlayer]
+    games: list[StoredGame]
+    persons: dict[int, Person]
+    done: list[AnyAct] = field(default_factory=list)
+    """What was done since it was read."""
+    opened: list[str] = field(default_factory=list)
+    """The tables that were opened since."""
+
+    def name(self, handle: str) -> str:
+        """What somebody is called now.
+
+        Those whom the organiser wrote down are called by their handle.
+        """
+        person = self.persons.get(person_in(handle) or 0)
+        return person.name if person else handle
+
+    def named(self, sentence: str) -> str:
+        """A sentence with names in it instead of handles."""
+        return _HANDLE.sub(lambda found: self.name(found.group()), sentence)
+
+    def player(self, handle: str) -> StoredPlayer | None:
+        """Who signed up under that handle."""
+        return next((player for player in self.players if player.handle == handle), None)
+
+    def waiting(self) -> list[str]:
+        """Who is on the waiting list: those for whom there is no room, the first one first."""
+        return [player.handle for player in self.players[self.plan.capacity or len(self.players) :]]
+
+    def do(self, act: AnyAct) -> None:
+        """Does an act, or refuses it in a sentence with names."""
+        self.asked(lambda: self.event.do(act))
+        self.done.append(act)
+
+    def asked(self, what: Callable[[], Answer]) -> Answer:
+        """What the event answers; what it refuses is said in a sentence with names."""
+        try:
+            return what()
+        except Refused as refused:
+            raise Denied("event-refused", self.named(str(refused))) from None
+
+    async def set_game(
+        self, connection: AsyncConnection, game: StoredGame, state: GameState, won: tuple[str, ...] | None = None
+    ) -> None:
+        """What becomes of a game, and who won it."""
+        changed = replace(game, state=state, won=won)
+        await events.set_game(connection, changed)
+        self.games[self.games.index(game)] = changed
+
+    def games_at(self, meeting: Meeting, *states: GameState) -> list[StoredGame]:
+        """The games of a table of the last round that are in one of these states, in their order."""
+        number = len(self.event.rounds)
+        sitting = set(meeting.players)
+        return [
+            game
+            for game in self.games
+            if game.round == number and set(game.players) == sitting and game.state in states
+        ]
+
+
+async def read(connection: AsyncConnection, row: StoredEvent) -> Held:
+    """An event as it is stored."""
+    plan = EventPlan.model_validate(row.plan)
+    event = Event(plan.pure(seed=row.created_at))
+    for act in await events.acts_of(connection, row.id):
+        event.do(reads_act.validate_python(act))
+    players = await events.players_of(connection, row.id)
+    games = await events.games_of(connection, row.id)
+    known = {player.person_id for player in players if player.person_id is not None} | {row.organiser}
+    known |= {person for handle in event.judges if (person := person_in(handle)) is not None}
+    known |= {person for act in event.log if (person := person_in(act.by)) is not None}
+    return Held(row, plan, event, players, games, await people.by_ids(connection, known))
+
+
+async def start(held: Held, by: str) -> None:
+    """Everybody who is there and has a team enters, and the first round begins."""
+    ready = [player for player in held.players if is_ready(held, player)]
+    if len(ready) < 2:
+        raise Denied("too-few-players", "An event needs at least two players who are ready.")
+    for player in ready[: held.plan.capacity]:
+        enter(held, player, by)
+    await pair(held, by)
+
+
+def is_ready(held: Held, player: StoredPlayer) -> bool:
+    """Whether somebody can be paired: checked in and with a team, where that is asked for."""
+    is_known = player.person_id is not None
+    has_come = player.checked_in or not (held.plan.check_in and is_known)
+    return has_come and (player.team is not None or not (held.plan.wants_teams and is_known))
+
+
+def enter(held: Held, player: StoredPlayer, by: str) -> None:
+    """Somebody enters, or comes back."""
+    person = held.persons.get(player.person_id or 0)
+    rating = {} if person is None else {"rating": max(0, person.rating)}
+    held.do(Enter(player=player.handle, by=by, at=now(), **rating))
+
+
+def leave(held: Held, handle: str, act: AnyAct) -> None:
+    """Somebody goes, or is sent home; a game of two that they were at is won by the other one."""
+    held.do(act)
+    if not held.event.rounds:
+        return
+    for number, meeting in enumerate(held.event.rounds[-1].meetings, 1):
+        if handle in meeting.players and len(meeting.players) == 2 and meeting.result is None:
+            places = (2, 1) if meeting.players[0] == handle else (1, 2)
+            held.do(Report(table=number, places=places, absent=True, by=act.by, reason=act.reason, at=now()))
+
+
+async def pair(held: Held, by: str) -> None:
+    """The next round begins, or with none left the event ends. Seating many takes a while, and nobody waits for it."""
+    act = await asyncio.to_thread(held.asked, lambda: next_round(held.event))
+    held.do(act.model_copy(update={"by": by, "at": now()}))
+
+
+async def settle(connection: AsyncConnection, held: Held, catalogue: Catalogue) -> None:
+    """Takes the results of games that are over, opens tables, and goes on by itself where that is wanted."""
+    while held.row.status == "running" and held.event.rounds and not held.event.is_finished:
+        await _take_results(connection, held)
+        await _open_tables(connection, held, catalogue)
+        if held.event.open_tables() or held.plan.goes_on != "by-itself":
+            return
+        if held.event.is_over:
+            held.do(Finish(by=SERVER, at=now()))
+        else:
+            await pair(held, SERVER)
+
+
+async def _take_results(connection: AsyncConnection, held: Held) -> None:
+    for game in [game for game in held.games if game.state == "on"]:
+        meeting = _meeting_of(held, game)
+        if meeting is None or meeting.result is not None:
+            await held.set_game(connection, game, "void")
+        elif game.status == "over":
+            won = await _winners(connection, game)
+            state: GameState = "over" if won is not None else "stuck" if game.how == "abandoned" else "void"
+            await held.set_game(connection, game, state, won)
+        elif game.status == "cancelled":
+            await held.set_game(connection, game, "void")
+    for number, meeting in enumerate(held.event.rounds[-1].meetings, 1):
+        if not meeting.is_over and (report := outcome(held, number, meeting)):
+            held.do(report)
+
+
+async def _winners(connection: AsyncConnection, game: StoredGame) -> tuple[str, ...] | None:
+    """Who won a game that is over, nobody if it was drawn; None if it was not played to an end.
+
+    Whoever gives a game up before anybody has answered has lost it here, though elsewhere it counts for nobody.
+    """
+    if game.winners or game.how not in NOT_PLAYED_OUT:
+        return tuple(game.players[seat] for seat in game.winners or ())
+    lines = await tables.lines_of(connection, game.table_id)
+    left = {line.text for line in lines if line.text.startswith("resign ")}
+    if not left:
+        return None
+    return tuple(handle for place, handle in enumerate(game.players, 1) if f"resign {place}" not in left)
+
+
+def _meeting_of(held: Held, game: StoredGame) -> Meeting | None:
+    if game.round != len(held.event.rounds):
+        return None
+    meetings = held.event.rounds[-1].meetings
+    return next((meeting for meeting in meetings if set(meeting.players) == set(game.players)), None)
+
+
+def outcome(held: Held, number: int, meeting: Meeting) -> Report | None:
+    """What the games of a table have led to, if that is decided; in a bracket nobody goes on by a draw."""
+    played = held.games_at(meeting, "over")
+    if not played:
+        return None
+    won: Counter[str] = Counter()
+    for game in played:
+        won.update(game.won or ())
+    wins = tuple(won[handle] for handle in meeting.players)
+    best_of = held.plan.best_of if len(meeting.players) == 2 else 1
+    is_drawn = wins.count(max(wins)) > 1
+    if max(wins) <= best_of // 2 and (len(played) < best_of or (is_drawn and meeting.slot)):
+        return None
+    places = tuple(1 + sum(other > own for other in wins) for own in wins)
+    return Report(table=number, places=places, games=wins, by=SERVER, at=now())
+
+
+async def _open_tables(connection: AsyncConnection, held: Held, catalogue: Catalogue) -> None:
+    number = len(held.event.rounds)
+    for meeting in held.event.rounds[-1].meetings:
+        is_here = held.plan.is_on_page(meeting.players)
+        if meeting.is_over or not is_here or held.games_at(meeting, "on", "stuck"):
+            continue
+        game = len(held.games_at(meeting, "over")) + 1
+        # Sides are swapped from game to game.
+        sitting = meeting.players if game % 2 else meeting.players[::-1]
+        table = held.plan.table(number, _teams(held, sitting)).naming_packs(catalogue)
+        persons = [person_in(handle) for handle in sitting]
+        stored = await open_table(connection, table, held.row.organiser, catalogue, persons)
+        await events.add_game(connection, held.row.id, stored.id, number, game, sitting)
+        held.opened.append(stored.id)
+    held.games = await events.games_of(connection, held.row.id)
+
+
+def _teams(held: Held, sitting: tuple[str, ...]) -> tuple[tuple[str, ...], ...] | None:
+    if not held.plan.wants_teams:
+        return held.plan.box_teams(len(sitting))
+    teams = [player.team for handle in sitting if (player := held.player(handle))]
+    return tuple(team for team in teams if team is not None)

@@ -1,0 +1,268 @@
+"""What organisers and judges do, each with its own form; all of it stands in the event's public log."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from pydantic import Field
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from outerworld.events.acts import (
+    AddTime,
+    Annul,
+    Appoint,
+    Dismiss,
+    Disqualify,
+    Finish,
+    Forbid,
+    Leave,
+    Pair,
+    Pause,
+    Repair,
+    Report,
+    Resume,
+    Seats,
+)
+from outerworld.events.pairing import next_round
+from outerworld.server.events.held import Held, leave, pair
+from outerworld.server.events.running import Events, may_judge
+from outerworld.server.live.messages import PLAIN
+from outerworld.server.people.identity import Person, now
+from outerworld.server.people.names import key_of
+from outerworld.server.storage import people
+from outerworld.server.storage.events import handle_of
+from outerworld.server.storage.rows import Denied
+from outerworld.server.tables.games import Part
+
+Called: TypeAlias = Annotated[str, Field(min_length=1, max_length=40)]
+"""Somebody of the event, by the name that the event shows."""
+Reason: TypeAlias = Annotated[str, Field(min_length=1, max_length=400, pattern=PLAIN)]
+TableNumber: TypeAlias = Annotated[int, Field(ge=1, le=512)]
+Places: TypeAlias = Annotated[
+    tuple[Annotated[int, Field(ge=1, le=4)], ...], Field(strict=False, min_length=2, max_length=4)
+]
+Games: TypeAlias = Annotated[tuple[Annotated[int, Field(ge=0, le=9)], ...], Field(strict=False, max_length=4)]
+Seating: TypeAlias = Annotated[tuple[Called, ...], Field(strict=False, min_length=1, max_length=4)]
+Seatings: TypeAlias = Annotated[tuple[Seating, ...], Field(strict=False, max_length=256)]
+
+
+class Start(Part):
+    """The event begins with everybody who is ready."""
+
+    do: Literal["start"]
+
+
+class Cancel(Part):
+    """The event does not take place, or ends here without a winner."""
+
+    do: Literal["cancel"]
+
+
+class Next(Part):
+    """The next round; some tables of a Swiss round may be set by hand."""
+
+    do: Literal["next"]
+    tables: Seatings = ()
+
+
+class End(Part):
+    """The standings are final."""
+
+    do: Literal["finish"]
+
+
+class SetJudge(Part):
+    """Somebody is a judge from now on, or no more."""
+
+    do: Literal["appoint", "dismiss"]
+    person: Called
+
+
+class SetResult(Part):
+    """What came of a table, or what a judge makes of it; a round before the last one is named."""
+
+    do: Literal["report"]
+    table: TableNumber
+    round: Annotated[int, Field(ge=1, le=100)] | None = None
+    places: Places
+    games: Games = ()
+    absent: bool = False
+    reason: Reason
+
+
+class TakeBack(Part):
+    """What came of a table counts no more: it is played, or told, anew."""
+
+    do: Literal["annul"]
+    table: TableNumber
+    reason: Reason
+
+
+class SendHome(Part):
+    """Somebody drops out, or is disqualified."""
+
+    do: Literal["drop", "disqualify"]
+    player: Called
+    reason: Reason
+
+
+class KeepApart(Part):
+    """Two who are not to meet."""
+
+    do: Literal["forbid"]
+    players: Annotated[tuple[Called, Called], Field(strict=False)]
+
+
+class SeatAnew(Part):
+    """Other tables for those of the last round who have not played yet."""
+
+    do: Literal["repair"]
+    tables: Annotated[Seatings, Field(min_length=1)]
+    reason: Reason
+
+
+class SetTime(Part):
+    """The time of the round stands still, or runs on."""
+
+    do: Literal["pause", "resume"]
+
+
+class MoreTime(Part):
+    """The round lasts longer."""
+
+    do: Literal["add-time"]
+    minutes: Annotated[int, Field(ge=1, le=600)]
+    reason: Reason
+
+
+Ruling: TypeAlias = Annotated[
+    Start
+    | Cancel
+    | Next
+    | End
+    | SetJudge
+    | SetResult
+    | TakeBack
+    | SendHome
+    | KeepApart
+    | SeatAnew
+    | SetTime
+    | MoreTime,
+    Field(discriminator="do"),
+]
+OF_THE_ORGANISER: Final = (Start, Cancel, Next, End, SetJudge)
+"""What judges may not do."""
+
+
+async def rule(running: Events, event_id: str, person: Person, ruling: Ruling) -> None:
+    """Does what an organiser or a judge wants, or `Denied`."""
+    by = handle_of(person.id)
+    async with running.change(event_id) as (connection, held):
+        check_role(held, person, is_organisers=isinstance(ruling, OF_THE_ORGANISER))
+        if isinstance(ruling, Start):
+            await running.begin_held(connection, held, by)
+        elif isinstance(ruling, Cancel):
+            await running.cancel_held(connection, held)
+        else:
+            if held.row.status == "open" and not isinstance(ruling, SetJudge | KeepApart):
+                raise Denied("not-begun", "The event has not begun yet.")
+            await _RULES[type(ruling)](connection, held, by, ruling)
+
+
+def check_role(held: Held, person: Person, is_organisers: bool = False) -> None:
+    """Denied if somebody is neither the organiser nor, where that is enough, a judge."""
+    if person.id != held.row.organiser and (is_organisers or not may_judge(held, person)):
+        who = "the organiser" if is_organisers else "the organiser and judges"
+        raise Denied("not-yours", f"That is for {who} of the event.")
+
+
+def _handle(held: Held, name: str) -> str:
+    for player in held.players:
+        if name == held.name(player.handle):
+            return player.handle
+    raise Denied("nobody-there", f"Nobody called {name} has signed up.")
+
+
+def _seats(held: Held, tables: tuple[tuple[str, ...], ...]) -> tuple[Seats, ...]:
+    return tuple(Seats(players=tuple(_handle(held, name) for name in players)) for players in tables)
+
+
+async def _next(_: AsyncConnection, held: Held, by: str, ruling: Next) -> None:
+    if not ruling.tables:
+        await pair(held, by)
+        return
+    kept = _seats(held, ruling.tables)
+    act: Pair = held.asked(lambda: next_round(held.event, kept))
+    held.do(act.model_copy(update={"by": by, "at": now()}))
+
+
+async def _end(_: AsyncConnection, held: Held, by: str, _ruling: End) -> None:
+    held.do(Finish(by=by, at=now()))
+
+
+async def _set_judge(connection: AsyncConnection, held: Held, by: str, ruling: SetJudge) -> None:
+    person = await people.by_key(connection, key_of(ruling.person))
+    if person is None or person.is_guest:
+        raise Denied("no-person", f"There is no account called {ruling.person}.")
+    act = Appoint if ruling.do == "appoint" else Dismiss
+    held.do(act(judge=handle_of(person.id), by=by, at=now()))
+
+
+async def _set_result(_: AsyncConnection, held: Held, by: str, ruling: SetResult) -> None:
+    held.do(
+        Report(
+            table=ruling.table,
+            round=ruling.round,
+            places=ruling.places,
+            games=ruling.games,
+            absent=ruling.absent,
+            by=by,
+            reason=ruling.reason,
+            at=now(),
+        )
+    )
+
+
+async def _take_back(connection: AsyncConnection, held: Held, by: str, ruling: TakeBack) -> None:
+    held.do(Annul(table=ruling.table, by=by, reason=ruling.reason, at=now()))
+    meeting = held.event.rounds[-1].meetings[ruling.table - 1]
+    for game in held.games_at(meeting, "on", "over", "stuck"):
+        await held.set_game(connection, game, "void")
+
+
+async def _send_home(_: AsyncConnection, held: Held, by: str, ruling: SendHome) -> None:
+    handle = _handle(held, ruling.player)
+    act = Leave if ruling.do == "drop" else Disqualify
+    leave(held, handle, act(player=handle, by=by, reason=ruling.reason, at=now()))
+
+
+async def _keep_apart(_: AsyncConnection, held: Held, by: str, ruling: KeepApart) -> None:
+    one, other = (_handle(held, name) for name in ruling.players)
+    held.do(Forbid(players=(one, other), by=by, at=now()))
+
+
+async def _seat_anew(_: AsyncConnection, held: Held, by: str, ruling: SeatAnew) -> None:
+    held.do(Repair(tables=_seats(held, ruling.tables), by=by, reason=ruling.reason, at=now()))
+
+
+async def _set_time(_: AsyncConnection, held: Held, by: str, ruling: SetTime) -> None:
+    held.do((Pause if ruling.do == "pause" else Resume)(by=by, at=now()))
+
+
+async def _more_time(_: AsyncConnection, held: Held, by: str, ruling: MoreTime) -> None:
+    held.do(AddTime(minutes=ruling.minutes, by=by, reason=ruling.reason, at=now()))
+
+
+_RULES: Final[Mapping[type[Part], Callable[[AsyncConnection, Held, str, Any], Awaitable[None]]]] = {
+    Next: _next,
+    End: _end,
+    SetJudge: _set_judge,
+    SetResult: _set_result,
+    TakeBack: _take_back,
+    SendHome: _send_home,
+    KeepApart: _keep_apart,
+    SeatAnew: _seat_anew,
+    SetTime: _set_time,
+    MoreTime: _more_time,
+}

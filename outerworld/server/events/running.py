@@ -1,0 +1,323 @@
+"""Events in motion: whatever is done goes through one transaction that holds the event; then all are told."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Final
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from outerworld.arena.teams import TeamError
+from outerworld.cards.errors import CardError
+from outerworld.events.acts import Claim, Leave, Report
+from outerworld.play.teamcheck import check_team
+from outerworld.server.events.held import SERVER, Held, enter, is_ready, leave, read, settle, start
+from outerworld.server.events.plan import EventPlan
+from outerworld.server.live.bus import Bus
+from outerworld.server.live.declined import Declined
+from outerworld.server.live.house import House
+from outerworld.server.live.opening import ID_LENGTH, LETTERS
+from outerworld.server.people.identity import Person, now
+from outerworld.server.storage import events
+from outerworld.server.storage.database import Database
+from outerworld.server.storage.events import Status, StoredEvent, StoredGame, StoredPlayer, handle_of
+from outerworld.server.storage.rows import Denied
+from outerworld.server.tables.refusal import Refused
+
+MOST_OPEN: Final = 10
+"""So many events that are not over one organiser may have."""
+MINUTE: Final = 60_000
+
+_log = structlog.get_logger("outerworld.events")
+
+
+def channel(event_id: str) -> str:
+    """Where those are told that something changed who look at an event.
+
+    >>> channel("k7xw3m9q2d")
+    'event:k7xw3m9q2d'
+    """
+    return f"event:{event_id}"
+
+
+class Events:
+    """What can be done with events, and what happens to them by itself."""
+
+    def __init__(self, database: Database, bus: Bus, house: House) -> None:
+        self._database = database
+        self._bus = bus
+        self._house = house
+
+    async def create(self, plan: EventPlan, organiser: Person, password_hash: str | None) -> Held:
+        """A new event, if what it plays can be played."""
+        await asyncio.to_thread(self._check, plan)
+        row = StoredEvent(
+            id="".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH)),
+            organiser=organiser.id,
+            plan=plan.model_dump(mode="json"),
+            status="open",
+            public=plan.public,
+            invite=secrets.token_urlsafe(16),
+            password_hash=password_hash,
+            created_at=now(),
+            starts_at=plan.starts_at,
+        )
+        async with self._database.write() as connection:
+            if await events.amount_open(connection, organiser.id) >= MOST_OPEN:
+                raise Denied("too-many-events", f"You have {MOST_OPEN} events that are not over: finish one first.")
+            await events.create(connection, row)
+            return await read(connection, row)
+
+    def _check(self, plan: EventPlan) -> None:
+        """Refused with one sentence if no table of it can be played."""
+        for number, _ in enumerate(plan.arenas, 1):
+            plan.table(number, plan.box_teams(2)).naming_packs(self._house.catalogue).check(self._house.catalogue)
+
+    async def see(self, event_id: str, person: Person | None, key: str | None) -> Held:
+        """An event; a private one is for those who have its link, or to do with it."""
+        async with self._database.read() as connection:
+            row = await events.load(connection, event_id)
+            held = None if row is None else await read(connection, row)
+        if held is None or not is_visible(held, person, key):
+            raise not_found()
+        return held
+
+    @asynccontextmanager
+    async def change(self, event_id: str) -> AsyncIterator[tuple[AsyncConnection, Held]]:
+        """Holds an event while something is done; what follows from it is done too, and then all are told."""
+        async with self._database.write() as connection:
+            held = await read(connection, await events.held(connection, event_id))
+            yield connection, held
+            await self.settle(connection, held)
+        await self._tell(held)
+
+    async def settle(self, connection: AsyncConnection, held: Held) -> None:
+        """Writes down what was done, and all that follows from it."""
+        if held.row.status == "running":
+            await settle(connection, held, self._house.catalogue)
+        if held.event.is_finished and held.row.status == "running":
+            await events.set_status(connection, held.row.id, "over")
+        await events.add_acts(connection, held.row, [act.model_dump(mode="json") for act in held.done])
+
+    async def _tell(self, held: Held) -> None:
+        for table in held.opened:
+            try:
+                await self._house.changed(table)
+            except Declined as declined:
+                _log.info("a table of an event cannot be reached yet", table=table, code=declined.code)
+        await self._bus.publish(channel(held.row.id), {"changed": held.row.number + len(held.done)})
+
+    # What players do.
+
+    async def sign_up(self, event_id: str, person: Person, team: Sequence[str] | None) -> None:
+        """Signs somebody up, behind all others; once the event is on they enter at once, late or again."""
+        async with self.change(event_id) as (connection, held):
+            handle = handle_of(person.id)
+            held.persons[person.id] = person
+            known = held.player(handle)
+            if held.row.status in ("over", "cancelled"):
+                raise Denied("event-over", "The event is over.")
+            if known is not None and held.row.status == "open":
+                raise Denied("signed-up", "You have signed up already.")
+            if known is None:
+                known = await self._add(connection, held, handle, team)
+            if held.row.status == "running":
+                if not is_ready(held, known) and not (known.team or not held.plan.wants_teams):
+                    raise Denied("no-team", "Hand a team in with your late entry.")
+                enter(held, known, handle)
+
+    async def write_down(self, event_id: str, name: str, by: str) -> None:
+        """The organiser enters somebody without an account, who plays with real figures."""
+        async with self.change(event_id) as (connection, held):
+            if held.row.status in ("over", "cancelled"):
+                raise Denied("event-over", "The event is over.")
+            if held.player(name) is not None or name in {held.name(player.handle) for player in held.players}:
+                raise Denied("signed-up", f"{name} has signed up already.")
+            player = await self._add(connection, held, name, None)
+            if held.row.status == "running":
+                enter(held, player, by)
+
+    async def _add(
+        self, connection: AsyncConnection, held: Held, handle: str, team: Sequence[str] | None
+    ) -> StoredPlayer:
+        await events.add_player(connection, held.row.id, handle)
+        if team is not None:
+            await self._hand_in(connection, held, handle, team)
+        held.players = await events.players_of(connection, held.row.id)
+        player = held.player(handle)
+        assert player is not None
+        return player
+
+    async def go(self, event_id: str, handle: str, by: str, reason: str = "") -> None:
+        """Somebody goes: before the event they are forgotten, and once it is on they are paired no more."""
+        async with self.change(event_id) as (connection, held):
+            if held.player(handle) is None:
+                raise Denied("not-signed-up", "Who has not signed up cannot go.")
+            if held.row.status == "open":
+                await events.drop_player(connection, event_id, handle)
+            else:
+                leave(held, handle, Leave(player=handle, by=by, reason=reason, at=now()))
+
+    async def hand_in(self, event_id: str, handle: str, team: Sequence[str]) -> None:
+        """A team, which the event's rules allow; from the beginning on it stays."""
+        async with self.change(event_id) as (connection, held):
+            if held.row.status != "open":
+                raise Denied("teams-locked", "The event has begun: teams stay as they are.")
+            if held.player(handle) is None:
+                raise Denied("not-signed-up", "Sign up first.")
+            await self._hand_in(connection, held, handle, team)
+
+    async def _hand_in(self, connection: AsyncConnection, held: Held, handle: str, team: Sequence[str]) -> None:
+        plan = held.plan
+        if not plan.wants_teams:
+            raise Denied("no-teams-wanted", "Nobody hands a team in for this event.")
+        try:
+            found = check_team(team, self._house.catalogue.for_duels, plan.ruleset, plan.format)
+        except (TeamError, CardError) as error:
+            raise Denied("bad-team", f"{error}") from None
+        if not found["legal"]:
+            raise Denied("bad-team", " ".join(problem["text"] for problem in found["problems"]))
+        await events.change_player(connection, held.row.id, handle, team=list(team))
+
+    async def check_in(self, event_id: str, handle: str) -> None:
+        """Somebody is there."""
+        async with self.change(event_id) as (connection, held):
+            if held.row.status != "open" or not held.plan.check_in:
+                raise Denied("no-check-in", "Nobody has to check in now.")
+            if held.player(handle) is None:
+                raise Denied("not-signed-up", "Sign up first.")
+            await events.change_player(connection, event_id, handle, checked_in=True)
+
+    async def claim(
+        self, event_id: str, handle: str, table: int, places: tuple[int, ...], games: tuple[int, ...]
+    ) -> None:
+        """What a player says came of a real table."""
+        async with self.change(event_id) as (_, held):
+            meetings = held.event.rounds[-1].meetings if held.event.rounds else []
+            if table <= len(meetings) and held.plan.is_on_page(meetings[table - 1].players):
+                raise Denied("played-here", "The result of this table comes from its game.")
+            held.do(Claim(player=handle, table=table, places=places, games=games, by=handle, at=now()))
+
+    async def begin_held(self, connection: AsyncConnection, held: Held, by: str) -> None:
+        """An event that is held starts with everybody who is ready."""
+        if held.row.status != "open":
+            raise Denied("event-begun", "The event has begun already.")
+        await start(held, by)
+        await _set_status(connection, held, "running")
+
+    async def cancel_held(self, connection: AsyncConnection, held: Held) -> None:
+        """An event that is held does not take place, or not to its end."""
+        if held.row.status == "over":
+            raise Denied("event-over", "The event is over.")
+        await _set_status(connection, held, "cancelled")
+
+    # What happens by itself.
+
+    async def sweep(self) -> None:
+        """Starts what is due, takes the results of games that are over, and gives games up to whom nobody came."""
+        async with self._database.read() as connection:
+            due = await events.due(connection, now())
+            ended = await events.ended_games(connection)
+            unbegun = await events.unbegun_games(connection, now() - MINUTE)
+        for event_id in due:
+            await self._try(self._start_on_time(event_id))
+        for event_id in ended:
+            await self._try(self._settle(event_id))
+        for game in unbegun:
+            await self._try(self._no_show(game))
+
+    async def call_time(self) -> None:
+        """Rounds whose time is over: where the event says so, tables without a result are drawn."""
+        async with self._database.read() as connection:
+            running = await events.running(connection)
+        for event_id in running:
+            await self._try(self._call_time(event_id))
+
+    async def _settle(self, event_id: str) -> None:
+        async with self.change(event_id):
+            pass
+
+    async def _start_on_time(self, event_id: str) -> None:
+        async with self.change(event_id) as (connection, held):
+            await events.set_start(connection, event_id, None)
+            if held.row.status == "open" and sum(is_ready(held, player) for player in held.players) > 1:
+                await self.begin_held(connection, held, SERVER)
+
+    async def _no_show(self, game: StoredGame) -> None:
+        async with self._database.read() as connection:
+            row = await events.load(connection, game.event_id)
+        grace = EventPlan.model_validate(row.plan).grace if row else 0
+        if now() - (game.started_at or now()) < grace * MINUTE:
+            return
+        info = await self._house.info(game.table_id, row.organiser if row else None)
+        promised = [seat.ready or seat.promise is not None for seat in info.seats]
+        came = [seat.ready for seat in info.seats] if all(promised) else promised
+        if all(came):
+            return
+        async with self.change(game.event_id) as (_, held):
+            self._report_absent(held, game, came)
+        await self._house.give_up(game.table_id)
+
+    def _report_absent(self, held: Held, game: StoredGame, came: list[bool]) -> None:
+        """Who came wins; where nobody did, both lose, and in a bracket a judge decides."""
+        for number, meeting in enumerate(held.event.rounds[-1].meetings, 1):
+            if set(meeting.players) != set(game.players) or meeting.result or game.round != len(held.event.rounds):
+                continue
+            there = {handle for handle, is_there in zip(game.players, came, strict=True) if is_there}
+            if not there and meeting.slot:
+                return
+            places = tuple(1 if handle in there else len(there) + 1 for handle in meeting.players)
+            places = places if there else (len(places),) * len(places)
+            held.do(Report(table=number, places=places, absent=True, by=SERVER, reason="no-show", at=now()))
+
+    async def _call_time(self, event_id: str) -> None:
+        async with self._database.read() as connection:
+            row = await events.load(connection, event_id)
+            held = await read(connection, row) if row else None
+        if held is None or held.plan.at_time != "draw" or not is_time_over(held) or not held.event.open_tables():
+            return
+        async with self.change(event_id) as (_, held):
+            if not is_time_over(held) or held.event.rounds[-1].in_bracket:
+                return
+            for number in held.event.open_tables():
+                players = held.event.rounds[-1].meetings[number - 1].players
+                held.do(Report(table=number, places=(1,) * len(players), by=SERVER, reason="time", at=now()))
+
+    async def _try(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except (Denied, Declined, Refused) as refused:
+            _log.info("an event did not want to be swept", code=refused.code)
+
+
+def is_time_over(held: Held) -> bool:
+    """Whether the time of the last round is over."""
+    last = held.event.rounds[-1] if held.event.rounds else None
+    return last is not None and last.ends_at is not None and last.paused_at is None and last.ends_at <= now()
+
+
+def is_visible(held: Held, person: Person | None, key: str | None) -> bool:
+    """Whether somebody may know of an event."""
+    if held.row.public or key == held.row.invite:
+        return True
+    return person is not None and (may_judge(held, person) or held.player(handle_of(person.id)) is not None)
+
+
+def may_judge(held: Held, person: Person) -> bool:
+    """Whether somebody is a judge of the event, or its organiser."""
+    return person.id == held.row.organiser or handle_of(person.id) in held.event.judges
+
+
+def not_found() -> Denied:
+    """No event of that name, or none that this person may know of: nobody can tell one from the other."""
+    return Denied("no-event", "There is no such event, or it is a private one: ask for its link.")
+
+
+async def _set_status(connection: AsyncConnection, held: Held, status: Status) -> None:
+    await events.set_status(connection, held.row.id, status)
+    held.row = replace(held.row, status=status)

@@ -1,0 +1,330 @@
+"""Events as they are shown, each to whoever asks as they may know it."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field
+
+from outerworld.events.acts import AnyAct, Seats
+from outerworld.events.event import Meeting
+from outerworld.events.standings import standings
+from outerworld.server.events.held import SERVER, Held
+from outerworld.server.events.plan import EventPlan
+from outerworld.server.events.rulings import Games, Places, TableNumber
+from outerworld.server.events.running import may_judge
+from outerworld.server.people import passwords
+from outerworld.server.people.identity import Person
+from outerworld.server.storage.events import Status, StoredGame, StoredPlayer, handle_of
+from outerworld.server.tables.games import Team
+from outerworld.server.web.shapes import Key, Name, Shape
+
+EventPassword: TypeAlias = Annotated[str, Field(min_length=1, max_length=passwords.LONGEST)]
+
+
+class NewEvent(Shape):
+    """What is planned, and the password that who signs up must know."""
+
+    plan: EventPlan
+    password: EventPassword | None = Field(default=None, repr=False)
+
+
+class SignUp(Shape):
+    """With the key of a private event, its password, and a team where one is handed in."""
+
+    key: Key | None = None
+    password: EventPassword | None = Field(default=None, repr=False)
+    team: Team | None = None
+
+
+class WrittenDown(Shape):
+    """Somebody without an account, who plays with real figures."""
+
+    name: Name
+
+
+class HandIn(Shape):
+    """A team by the ids of its Krosmasters."""
+
+    team: Team
+
+
+class ClaimedResult(Shape):
+    """What came of one's own real table: the place of each player by seat, and the games that each has won."""
+
+    table: TableNumber
+    places: Places
+    games: Games = ()
+
+
+class EventSummary(Shape):
+    """An event in a list."""
+
+    id: str
+    name: str
+    status: Status
+    system: str
+    on: Literal["page", "real"]
+    public: bool
+    players: int
+    capacity: int | None
+    starts_at: int | None
+    created_at: int
+
+
+class EventList(Shape):
+    """Events, the newest first."""
+
+    events: list[EventSummary]
+
+
+class EventPlayer(Shape):
+    """Somebody of an event. `team` is there for who may know it."""
+
+    name: str
+    rating: int | None
+    state: Literal["signed-up", "waiting", "in", "left", "disqualified", "not-in"]
+    checked_in: bool
+    has_team: bool
+    has_account: bool
+    team: list[str] | None
+
+
+class EventGame(Shape):
+    """A game of a table; `key` opens a private one, for who may have it."""
+
+    table: str
+    key: str | None
+    over: bool
+
+
+class EventTable(Shape):
+    """A table of a round: its players by seat, and what came of it."""
+
+    number: int
+    players: list[str]
+    slot: str
+    places: list[int] | None
+    games_won: list[int]
+    absent: bool
+    over: bool
+    on_page: bool
+    disputed: bool
+    stuck: bool
+    claimed: list[str]
+    games: list[EventGame]
+
+
+class EventRound(Shape):
+    """A round."""
+
+    number: int
+    bracket: bool
+    arena: str
+    ends_at: int | None
+    paused_at: int | None
+    tables: list[EventTable]
+
+
+class EventRow(Shape):
+    """A line of the standings; the tie-breaks are in the order of the plan."""
+
+    place: int
+    name: str
+    points: int
+    won: int
+    drawn: int
+    lost: int
+    byes: int
+    tie_breaks: list[float]
+    away: bool
+
+
+class EventLine(Shape):
+    """Something that was done: by whom (null: by the server), about whom, and why."""
+
+    number: int
+    at: int
+    by: str | None
+    act: str
+    players: list[str]
+    table: int | None
+    round: int | None
+    places: list[int]
+    minutes: int | None
+    reason: str
+
+
+class EventYou(Shape):
+    """What an event is to whoever asks."""
+
+    name: str
+    organiser: bool
+    judge: bool
+    signed_up: bool
+    team: list[str] | None
+    table: int | None
+    """Their table of the last round."""
+
+
+class EventInfo(Shape):
+    """An event as whoever asks may know it."""
+
+    id: str
+    plan: EventPlan
+    status: Status
+    number: int
+    organiser: str
+    judges: list[str]
+    password: bool
+    key: str | None
+    created_at: int
+    starts_at: int | None
+    now: int
+    players: list[EventPlayer]
+    planned_rounds: int
+    rounds: list[EventRound]
+    finished: bool
+    standings: list[EventRow]
+    seeds: list[str]
+    log: list[EventLine]
+    you: EventYou | None
+
+
+def info_of(held: Held, person: Person | None, now: int) -> EventInfo:
+    """An event as a person may know it."""
+    judges = person is not None and may_judge(held, person)
+    handle = handle_of(person.id) if person else None
+    is_in = judges or (handle is not None and held.player(handle) is not None)
+    event = held.event
+    return EventInfo(
+        id=held.row.id,
+        plan=held.plan,
+        status="over" if event.is_finished else held.row.status,
+        number=held.row.number,
+        organiser=held.name(handle_of(held.row.organiser)),
+        judges=sorted(held.name(judge) for judge in event.judges),
+        password=held.row.password_hash is not None,
+        key=held.row.invite if is_in else None,
+        created_at=held.row.created_at,
+        starts_at=held.row.starts_at,
+        now=now,
+        players=[_player(held, player, handle) for player in held.players],
+        planned_rounds=event.planned_rounds() if event.entrants else 0,
+        rounds=[_round(held, number, judges) for number in range(1, len(event.rounds) + 1)],
+        finished=event.is_finished,
+        standings=_standings(held),
+        seeds=[held.name(seed) for seed in event.seeds],
+        log=[_line(held, number, act) for number, act in enumerate(event.log, 1)],
+        you=None if person is None else _you(held, person, judges),
+    )
+
+
+def _you(held: Held, person: Person, judges: bool) -> EventYou:
+    handle = handle_of(person.id)
+    player = held.player(handle)
+    meetings = held.event.rounds[-1].meetings if held.event.rounds else []
+    return EventYou(
+        name=person.name,
+        organiser=person.id == held.row.organiser,
+        judge=judges,
+        signed_up=player is not None,
+        team=list(player.team) if player and player.team else None,
+        table=next((number for number, meeting in enumerate(meetings, 1) if handle in meeting.players), None),
+    )
+
+
+def _player(held: Held, player: StoredPlayer, viewer: str | None) -> EventPlayer:
+    """Closed lists are their players' own; open ones are read once nobody can answer them with another team."""
+    is_shown = player.handle == viewer or (held.plan.lists == "open" and held.row.status in ("running", "over"))
+    person = held.persons.get(player.person_id or 0)
+    return EventPlayer(
+        name=held.name(player.handle),
+        rating=person.rating if person else None,
+        state=_state(held, player.handle),
+        checked_in=player.checked_in,
+        has_team=player.team is not None,
+        has_account=player.person_id is not None,
+        team=list(player.team) if player.team and is_shown else None,
+    )
+
+
+def _state(held: Held, handle: str) -> Literal["signed-up", "waiting", "in", "left", "disqualified", "not-in"]:
+    entrant = held.event.entrants.get(handle)
+    if entrant is not None:
+        return "disqualified" if entrant.is_out else "left" if entrant.is_away else "in"
+    if held.row.status != "open":
+        return "not-in"
+    return "waiting" if handle in held.waiting() else "signed-up"
+
+
+def _round(held: Held, number: int, judges: bool) -> EventRound:
+    shown = held.event.rounds[number - 1]
+    tables = [_table(held, number, place, meeting, judges) for place, meeting in enumerate(shown.meetings, 1)]
+    return EventRound(
+        number=number,
+        bracket=shown.in_bracket,
+        arena=held.event.plan.arena(number),
+        ends_at=shown.ends_at,
+        paused_at=shown.paused_at,
+        tables=tables,
+    )
+
+
+def _table(held: Held, round: int, number: int, meeting: Meeting, judges: bool) -> EventTable:
+    sitting = set(meeting.players)
+    games = [game for game in held.games if game.round == round and set(game.players) == sitting]
+    result = meeting.result
+    return EventTable(
+        number=number,
+        players=[held.name(handle) for handle in meeting.players],
+        slot=meeting.slot,
+        places=list(result.places) if result else None,
+        games_won=list(result.games) if result else [],
+        absent=result is not None and result.absent,
+        over=meeting.is_over,
+        on_page=held.plan.is_on_page(meeting.players),
+        disputed=meeting.is_disputed,
+        stuck=not meeting.is_over and any(game.state == "stuck" for game in games),
+        claimed=[held.name(handle) for handle in meeting.claims],
+        games=[_game(held, game, judges) for game in games if game.state != "void"],
+    )
+
+
+def _game(held: Held, game: StoredGame, judges: bool) -> EventGame:
+    is_open = held.plan.lists == "open" or judges
+    return EventGame(table=game.table_id, key=game.invite if is_open else None, over=game.status == "over")
+
+
+def _standings(held: Held) -> list[EventRow]:
+    return [
+        EventRow(
+            place=row.place,
+            name=held.name(row.name),
+            points=row.points,
+            won=row.won,
+            drawn=row.drawn,
+            lost=row.lost,
+            byes=row.byes,
+            tie_breaks=[round(float(value), 4) for value in row.tie_breaks],
+            away=row.is_away,
+        )
+        for row in standings(held.event)
+    ]
+
+
+def _line(held: Held, number: int, act: AnyAct) -> EventLine:
+    told = act.model_dump(mode="python")
+    tables: tuple[Seats, ...] = getattr(act, "tables", ())
+    about = [told[key] for key in ("player", "judge") if key in told]
+    about += [*told.get("players", ()), *(name for seats in tables for name in seats.players)]
+    return EventLine(
+        number=number,
+        at=act.at,
+        by=None if act.by == SERVER else held.name(act.by),
+        act=act.act,
+        players=[held.name(handle) for handle in about],
+        table=told.get("table"),
+        round=told.get("round"),
+        places=list(told.get("places", ())),
+        minutes=told.get("minutes"),
+        reason=act.reason,
+    )

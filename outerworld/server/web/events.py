@@ -1,0 +1,198 @@
+"""Events: made, signed up for, judged and seen."""
+
+import io
+from typing import Annotated, Any, Final, TypeAlias
+
+import segno
+from fastapi import APIRouter, Body, Path, Query, Request
+from fastapi.responses import PlainTextResponse, Response
+from starlette.websockets import WebSocket
+
+from outerworld.events.spreadsheet import as_csv
+from outerworld.server.events.held import Held
+from outerworld.server.events.rulings import Ruling, check_role, rule
+from outerworld.server.live.event_line import EventLine
+from outerworld.server.people import passwords
+from outerworld.server.people.identity import Person, now, player_of
+from outerworld.server.people.names import LONGEST, SHORTEST, BadName, name_of
+from outerworld.server.storage import events
+from outerworld.server.storage.events import StoredEvent, handle_of
+from outerworld.server.web.asking import Anybody, Somebody, TheDatabase, TheWorker
+from outerworld.server.web.errors import Refusal, problems
+from outerworld.server.web.event_shapes import (
+    ClaimedResult,
+    EventInfo,
+    EventList,
+    EventSummary,
+    HandIn,
+    NewEvent,
+    SignUp,
+    WrittenDown,
+    info_of,
+)
+from outerworld.server.web.limits import LOGGING_IN, NEW_TABLES, SEARCHES, address_of, limit
+from outerworld.server.web.shapes import Key
+
+router: Final = APIRouter(prefix="/api/events", tags=["events"])
+
+EventId: TypeAlias = Annotated[str, Path(pattern="^[a-z0-9]{1,40}$")]
+TheKey: TypeAlias = Annotated[Key | None, Query(description="The key of a private event, from its link.")]
+
+_REFUSALS: Final = problems(401, 403, 404, 409)
+
+
+@router.get("", responses=problems())
+async def list_events(request: Request, person: Anybody, database: TheDatabase) -> EventList:
+    """Public events and your own, the newest first."""
+    await limit(request, SEARCHES, address_of(request))
+    async with database.read() as connection:
+        found = await events.listed(connection, person.id if person else None)
+    return EventList(events=[_summary(event, players) for event, players in found])
+
+
+@router.post("", status_code=201, responses=problems(401, 403, 409))
+async def make_an_event(request: Request, body: NewEvent, person: Somebody, worker: TheWorker) -> EventInfo:
+    """A new event, of which you are the organiser."""
+    if person.is_guest:
+        raise Refusal(403, "not-for-guests", "This needs an account: choose a password for your name first.")
+    await limit(request, NEW_TABLES, f"person-{person.id}")
+    hashed = None if body.password is None else await passwords.hash_of(body.password)
+    return info_of(await worker.events.create(body.plan, person, hashed), person, now())
+
+
+@router.get("/{event_id}", responses=problems(404))
+async def see_an_event(event_id: EventId, person: Anybody, worker: TheWorker, key: TheKey = None) -> EventInfo:
+    """An event; a private one is for its players and judges, and for whoever has its link."""
+    return info_of(await worker.events.see(event_id, person, key), person, now())
+
+
+@router.post("/{event_id}/players", responses=_REFUSALS)
+async def sign_up(request: Request, event_id: EventId, body: SignUp, person: Somebody, worker: TheWorker) -> EventInfo:
+    """Signs you up, on the waiting list if the event is full; once it is on you enter it late, or come back."""
+    held = await worker.events.see(event_id, person, body.key)
+    if held.row.password_hash is not None and held.player(handle_of(person.id)) is None:
+        await limit(request, LOGGING_IN, f"event-{event_id}-{person.id}")
+        if not await passwords.is_right(body.password or "", held.row.password_hash):
+            raise Refusal(403, "wrong-event-password", "This event has a password, and this is not it.")
+    await worker.events.sign_up(event_id, person, body.team)
+    return await _seen(worker, event_id, person)
+
+
+@router.delete("/{event_id}/players", responses=_REFUSALS)
+async def go_away(event_id: EventId, person: Somebody, worker: TheWorker) -> EventInfo:
+    """You are not signed up any more, or drop out; who is at a table then has lost there."""
+    held = await worker.events.see(event_id, person, None)
+    handle = handle_of(person.id)
+    await worker.events.go(event_id, handle, handle)
+    return info_of(await worker.events.see(event_id, person, held.row.invite), person, now())
+
+
+@router.post("/{event_id}/written-down", responses=_REFUSALS)
+async def write_somebody_down(event_id: EventId, body: WrittenDown, person: Somebody, worker: TheWorker) -> EventInfo:
+    """For organisers and judges: somebody without an account plays too, with real figures."""
+    check_role(await worker.events.see(event_id, person, None), person)
+    try:
+        name = name_of(body.name)
+    except BadName as error:
+        raise Refusal(422, "bad-name", str(error), shortest=SHORTEST, longest=LONGEST) from None
+    await worker.events.write_down(event_id, name, handle_of(person.id))
+    return await _seen(worker, event_id, person)
+
+
+@router.put("/{event_id}/team", responses=_REFUSALS)
+async def hand_a_team_in(event_id: EventId, body: HandIn, person: Somebody, worker: TheWorker) -> EventInfo:
+    """Your team, which the event's rules must allow; once the event has begun it stays."""
+    await worker.events.see(event_id, person, None)
+    await worker.events.hand_in(event_id, handle_of(person.id), body.team)
+    return await _seen(worker, event_id, person)
+
+
+@router.post("/{event_id}/check-in", responses=_REFUSALS)
+async def check_in(event_id: EventId, person: Somebody, worker: TheWorker) -> EventInfo:
+    """You are there."""
+    await worker.events.see(event_id, person, None)
+    await worker.events.check_in(event_id, handle_of(person.id))
+    return await _seen(worker, event_id, person)
+
+
+@router.post("/{event_id}/results", responses=_REFUSALS)
+async def tell_a_result(event_id: EventId, body: ClaimedResult, person: Somebody, worker: TheWorker) -> EventInfo:
+    """What came of your real table; it counts once all who sat there have told the same."""
+    await worker.events.see(event_id, person, None)
+    await worker.events.claim(event_id, handle_of(person.id), body.table, body.places, body.games)
+    return await _seen(worker, event_id, person)
+
+
+@router.post("/{event_id}/rulings", responses=_REFUSALS)
+async def rule_on_it(
+    event_id: EventId, body: Annotated[Ruling, Body()], person: Somebody, worker: TheWorker
+) -> EventInfo:
+    """What organisers and judges do; each stands in the log with its reason."""
+    await worker.events.see(event_id, person, None)
+    await rule(worker.events, event_id, person, body)
+    return await _seen(worker, event_id, person)
+
+
+@router.get("/{event_id}/standings.csv", response_class=PlainTextResponse, responses=problems(404))
+async def standings_as_csv(
+    event_id: EventId, person: Anybody, worker: TheWorker, key: TheKey = None
+) -> PlainTextResponse:
+    """The standings for a spreadsheet."""
+    held = await worker.events.see(event_id, person, key)
+    return PlainTextResponse(as_csv(held.event, held.name), media_type="text/csv; charset=utf-8")
+
+
+@router.get("/{event_id}/export", responses=problems(404))
+async def export(event_id: EventId, person: Anybody, worker: TheWorker, key: TheKey = None) -> dict[str, Any]:
+    """The plan and all acts, as `outerworld event` keeps them in a file; without anybody's team."""
+    held = await worker.events.see(event_id, person, key)
+    acts = [_named(held, act.model_dump(mode="json")) for act in held.event.log]
+    return {"plan": held.event.plan.model_dump(mode="json"), "acts": acts}
+
+
+@router.get("/{event_id}/code.svg", response_class=Response, responses=problems(404))
+async def code(request: Request, event_id: EventId, person: Anybody, worker: TheWorker, key: TheKey = None) -> Response:
+    """The event's address as a QR code, for the slips of real tables."""
+    held = await worker.events.see(event_id, person, key)
+    link = "" if held.row.public else f"?key={held.row.invite}"
+    text = io.BytesIO()
+    segno.make(f"{request.base_url}#/events/{event_id}{link}", micro=False).save(
+        text, kind="svg", xmldecl=False, scale=4
+    )
+    return Response(text.getvalue(), media_type="image/svg+xml")
+
+
+@router.websocket("/{event_id}/socket")
+async def look_on(socket: WebSocket, event_id: str) -> None:
+    """Tells that something has changed (docs/protocol.md)."""
+    key = socket.query_params.get("key")
+    await EventLine(socket, socket.app.state.worker, event_id, await player_of(socket), key).speak()
+
+
+async def _seen(worker: TheWorker, event_id: str, person: Person) -> EventInfo:
+    return info_of(await worker.events.see(event_id, person, None), person, now())
+
+
+def _summary(event: StoredEvent, players: int) -> EventSummary:
+    plan = event.plan
+    return EventSummary(
+        id=event.id,
+        name=plan["name"],
+        status=event.status,
+        system=plan["system"],
+        on=plan["on"],
+        public=event.public,
+        players=players,
+        capacity=plan["capacity"],
+        starts_at=event.starts_at,
+        created_at=event.created_at,
+    )
+
+
+def _named(held: Held, told: Any) -> Any:
+    """What was done, with names instead of handles."""
+    if isinstance(told, dict):
+        return {key: _named(held, value) for key, value in told.items()}
+    if isinstance(told, list):
+        return [_named(held, value) for value in told]
+    return held.name(told) if isinstance(told, str) and told.startswith("@") else told

@@ -1,0 +1,91 @@
+/** One event on the screen: read, told of anew by its own line, and changed by what is asked for. */
+
+import { ask, get } from "../api";
+import { Connection, eventAddress, type Listener, type Status } from "../connection";
+import { home } from "../home.svelte";
+import { me } from "../me.svelte";
+import { parsed, PROTOCOL } from "../protocol";
+import { fields, number, ReadError, tagged, text } from "../read";
+import { eventInfo, type EventInfo } from "./readers";
+
+const heard = tagged(
+  "type",
+  {
+    event: fields({ number }),
+    pong: fields({ at: number }),
+    bye: fields({ reason: text }),
+    error: fields({ code: text }),
+  },
+  (_, where): never => {
+    throw new ReadError(`${where}.type: no such message.`);
+  },
+);
+type Heard = ReturnType<typeof heard>;
+type Said = { type: "hello"; protocol: number };
+type Method = "POST" | "PUT" | "DELETE";
+
+export class EventStore implements Listener<Heard> {
+  info = $state.raw<EventInfo | null>(null);
+  gone = $state(false);
+  /** How far the server's clock is ahead of this one. */
+  ahead = $state(0);
+  readonly #link: Connection<Heard, Said>;
+
+  constructor(
+    readonly id: string,
+    readonly key: string | null,
+  ) {
+    this.#link = new Connection<Heard, Said>(
+      () => new WebSocket(eventAddress(location, id, key)),
+      this,
+      () => ({ type: "hello", protocol: PROTOCOL }),
+      (frame) => heard(parsed(frame), "message"),
+    );
+  }
+
+  open(): void {
+    this.#link.open();
+    void this.load();
+  }
+
+  close(): void {
+    this.#link.stop();
+  }
+
+  status(status: Status): void {
+    if (status === "gone") this.gone = true;
+  }
+
+  unreadable(_: string): void {}
+
+  message(message: Heard): void {
+    if (message.type === "event") void this.load();
+  }
+
+  async load(): Promise<void> {
+    const query = this.key ? `?key=${encodeURIComponent(this.key)}` : "";
+    await home.try(async () => this.#take(await get(eventInfo, this.#path() + query)));
+    if (!this.info && !home.away) this.gone = true;
+  }
+
+  /** Asks for something, as somebody with a name, and shows what came of it. */
+  async do(method: Method, what: string, body: object = {}): Promise<boolean> {
+    return home.try(async () => {
+      await me.someone();
+      this.#take(await ask(eventInfo, method, `${this.#path()}/${what}`, body));
+    });
+  }
+
+  rule(ruling: object): Promise<boolean> {
+    return this.do("POST", "rulings", ruling);
+  }
+
+  #path(): string {
+    return `/api/events/${encodeURIComponent(this.id)}`;
+  }
+
+  #take(info: EventInfo): void {
+    this.ahead = info.now - Date.now();
+    this.info = info;
+  }
+}

@@ -1,0 +1,133 @@
+/** What the server tells of events. */
+
+import { fields, flag, list, nullable, number, of, oneOf, text, type Read } from "../read";
+import type * as Wire from "../wire";
+
+const summary = of<Wire.EventSummary>()({
+  id: text,
+  name: text,
+  status: oneOf("open", "running", "over", "cancelled"),
+  system: text,
+  on: oneOf("page", "real"),
+  public: flag,
+  players: number,
+  capacity: nullable(number),
+  starts_at: nullable(number),
+});
+export const eventList = fields({ events: list(summary) });
+export type EventSummary = Read<typeof summary>;
+
+const plan = of<Wire.EventPlan>()({
+  name: text,
+  english: text,
+  french: text,
+  system: oneOf("swiss", "round-robin", "single-elimination", "double-elimination", "pods"),
+  cut: number,
+  best_of: number,
+  tie_breaks: list(text),
+  capacity: nullable(number),
+  ruleset: text,
+  arenas: list(text),
+  format: text,
+  teams: oneOf("recommended", "own", "built"),
+  lists: oneOf("open", "closed"),
+  on: oneOf("page", "real"),
+  public: flag,
+  check_in: flag,
+  goes_on: oneOf("by-itself", "organiser"),
+  minutes: nullable(number),
+});
+
+const player = of<Wire.EventPlayer>()({
+  name: text,
+  rating: nullable(number),
+  state: oneOf("signed-up", "waiting", "in", "left", "disqualified", "not-in"),
+  checked_in: flag,
+  has_team: flag,
+  has_account: flag,
+  team: nullable(list(text)),
+});
+
+const game = of<Wire.EventGame>()({ table: text, key: nullable(text), over: flag });
+
+const table = of<Wire.EventTable>()({
+  number,
+  players: list(text),
+  slot: text,
+  places: nullable(list(number)),
+  games_won: list(number),
+  absent: flag,
+  over: flag,
+  on_page: flag,
+  disputed: flag,
+  stuck: flag,
+  claimed: list(text),
+  games: list(game),
+});
+export type EventTable = Read<typeof table>;
+
+const round = of<Wire.EventRound>()({
+  number,
+  bracket: flag,
+  arena: text,
+  ends_at: nullable(number),
+  paused_at: nullable(number),
+  tables: list(table),
+});
+export type EventRound = Read<typeof round>;
+
+const row = of<Wire.EventRow>()({
+  place: number,
+  name: text,
+  points: number,
+  won: number,
+  drawn: number,
+  lost: number,
+  byes: number,
+  tie_breaks: list(number),
+  away: flag,
+});
+
+const line = of<Wire.EventLine>()({
+  number,
+  at: number,
+  by: nullable(text),
+  act: text,
+  players: list(text),
+  table: nullable(number),
+  round: nullable(number),
+  places: list(number),
+  minutes: nullable(number),
+  reason: text,
+});
+export type EventLine = Read<typeof line>;
+
+const you = of<Wire.EventYou>()({
+  name: text,
+  organiser: flag,
+  judge: flag,
+  signed_up: flag,
+  team: nullable(list(text)),
+  table: nullable(number),
+});
+
+export const eventInfo = of<Wire.EventInfo>()({
+  id: text,
+  plan,
+  status: oneOf("open", "running", "over", "cancelled"),
+  number,
+  organiser: text,
+  judges: list(text),
+  password: flag,
+  key: nullable(text),
+  starts_at: nullable(number),
+  now: number,
+  players: list(player),
+  planned_rounds: number,
+  rounds: list(round),
+  finished: flag,
+  standings: list(row),
+  log: list(line),
+  you: nullable(you),
+});
+export type EventInfo = Read<typeof eventInfo>;
