@@ -407,6 +407,7 @@ recovery_codes: Final = Table(
     Column("code_hash", Text, primary_key=True),
     Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
     Index(None, "person_id"),
+)
 
 # An event: its plan, how far it is, and how many acts it has.
 events: Final = Table(
