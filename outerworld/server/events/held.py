@@ -18,10 +18,12 @@ from outerworld.events.pairing import next_round
 from outerworld.server.events.plan import EventPlan
 from outerworld.server.live.opening import open_table
 from outerworld.server.people.identity import now
-from outerworld.server.storage import events, people, tables
+from outerworld.server.people.ratings import START
+from outerworld.server.storage import events, people, standings, tables
 from outerworld.server.storage.endings import NOT_PLAYED_OUT
 from outerworld.server.storage.events import GameState, StoredEvent, StoredGame, StoredPlayer, person_in
 from outerworld.server.storage.rows import Denied, Person
+from outerworld.server.tables.games import DuelPlan
 
 Answer = TypeVar("Answer")
 
@@ -40,6 +42,8 @@ class Held:
     players: list[StoredPlayer]
     games: list[StoredGame]
     persons: dict[int, Person]
+    ratings: dict[int, int]
+    """Of the persons, in the league that the event's games belong to."""
     done: list[AnyAct] = field(default_factory=list)
     """What was done since it was read."""
     opened: list[str] = field(default_factory=list)
@@ -107,7 +111,11 @@ async def read(connection: AsyncConnection, row: StoredEvent) -> Held:
     known = {player.person_id for player in players if player.person_id is not None} | {row.organiser}
     known |= {person for handle in event.judges if (person := person_in(handle)) is not None}
     known |= {person for act in event.log if (person := person_in(act.by)) is not None}
-    return Held(row, plan, event, players, games, await people.by_ids(connection, known))
+    league = DuelPlan.league
+    assert league is not None
+    stand = await connection.run_sync(standings.of_people, league, known)
+    ratings = {person: standing.rating.shown for person, standing in stand.items()}
+    return Held(row, plan, event, players, games, await people.by_ids(connection, known), ratings)
 
 
 async def start(held: Held, by: str) -> None:
@@ -129,9 +137,8 @@ def is_ready(held: Held, player: StoredPlayer) -> bool:
 
 def enter(held: Held, player: StoredPlayer, by: str) -> None:
     """Somebody enters, or comes back."""
-    person = held.persons.get(player.person_id or 0)
-    rating = {} if person is None else {"rating": max(0, person.rating)}
-    held.do(Enter(player=player.handle, by=by, at=now(), **rating))
+    rating = max(0, held.ratings.get(player.person_id or 0, START.shown))
+    held.do(Enter(player=player.handle, rating=rating, by=by, at=now()))
 
 
 def leave(held: Held, handle: str, act: AnyAct) -> None:

@@ -261,7 +261,7 @@ class Events:
             return
         async with self.change(game.event_id) as (_, held):
             self._report_absent(held, game, came)
-        await self._house.give_up(game.table_id)
+        await self._house.give_up(game.table_id, loses=False)
 
     def _report_absent(self, held: Held, game: StoredGame, came: list[bool]) -> None:
         """Who came wins; where nobody did, both lose, and in a bracket a judge decides."""

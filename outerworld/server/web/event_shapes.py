@@ -235,10 +235,9 @@ def _you(held: Held, person: Person, judges: bool) -> EventYou:
 def _player(held: Held, player: StoredPlayer, viewer: str | None) -> EventPlayer:
     """Closed lists are their players' own; open ones are read once nobody can answer them with another team."""
     is_shown = player.handle == viewer or (held.plan.lists == "open" and held.row.status in ("running", "over"))
-    person = held.persons.get(player.person_id or 0)
     return EventPlayer(
         name=held.name(player.handle),
-        rating=person.rating if person else None,
+        rating=held.ratings.get(player.person_id or 0),
         state=_state(held, player.handle),
         checked_in=player.checked_in,
         has_team=player.team is not None,
