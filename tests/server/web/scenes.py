@@ -60,7 +60,7 @@ def scene_at(client: TestClient) -> Scene:
         scene.open(name, plan, player)
         resign(player, scene.tables[name]["id"])
     organiser = account(client)
-    for name, public in (("event", True), ("private_event", False)):
+    for name, public in (("event", True), ("private_event", False), ("empty_event", True)):
         body = {"plan": {"name": "Friday", "public": public}}
         scene.tables[name] = organiser.post("/api/events", body)
     return scene

@@ -163,9 +163,7 @@ TABLE = [
         "/api/events/<event>/written-down",
         {"name": "Ana"},
     ),
-    Row(
-        "DELETE /api/events/{event_id}/players", (401, 200, 200, 200, 200, 200, 409), "/api/events/<event>/players", {}
-    ),
+    Row("DELETE /api/events/{event_id}/players", (401, *(409,) * 6), "/api/events/<empty_event>/players", {}),
     Row("GET /api/archive", ALL),
     Row("GET /api/archive/{table_id}", ALL, "/api/archive/<over>"),
     Row("GET /api/archive/{table_id}", (404, 404, 404, 404, 200, 200, 200), "/api/archive/<private_over>"),
@@ -228,7 +226,7 @@ TABLE = [
     Row("GET /api/library/lessons/{lesson}", ALL, "/api/library/lessons/1"),
 ]
 
-EVENTS = ("event", "private_event")
+EVENTS = ("event", "private_event", "empty_event")
 FRESH: dict[str, dict[str, Any]] = {"open": FOR_TWO, "hidden": PRIVATE, "own": FOR_TWO}
 
 
