@@ -26,7 +26,7 @@ export interface Listener<Heard extends Message> {
   unreadable(sentence: string): void;
 }
 
-const address = (location: Location, path: string) =>
+export const address = (location: Location, path: string) =>
   `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/api/${path}/socket`;
 
 export function tableAddress(location: Location, id: string, invite: string | null): string {
@@ -36,11 +36,6 @@ export function tableAddress(location: Location, id: string, invite: string | nu
 
 /** Where what waits for the player at any table is told. */
 export const ownAddress = (location: Location): string => address(location, "me");
-
-/** Where it is told that something at an event has changed. */
-export function eventAddress(location: Location, id: string, key: string | null): string {
-  return address(location, `events/${encodeURIComponent(id)}`) + (key ? `?key=${encodeURIComponent(key)}` : "");
-}
 
 /** What a WebSocket's `readyState` is while it can be spoken on. */
 const OPEN = 1;

@@ -1,7 +1,7 @@
 /** One event on the screen: read, told of anew by its own line, and changed by what is asked for. */
 
 import { ask, get } from "../api";
-import { Connection, eventAddress, type Listener, type Status } from "../connection";
+import { address, Connection, type Listener, type Status } from "../connection";
 import { home } from "../home.svelte";
 import { me } from "../me.svelte";
 import { parsed, PROTOCOL } from "../protocol";
@@ -36,7 +36,7 @@ export class EventStore implements Listener<Heard> {
     readonly key: string | null,
   ) {
     this.#link = new Connection<Heard, Said>(
-      () => new WebSocket(eventAddress(location, id, key)),
+      () => new WebSocket(address(location, `events/${encodeURIComponent(id)}`) + this.#query()),
       this,
       () => ({ type: "hello", protocol: PROTOCOL }),
       (frame) => heard(parsed(frame), "message"),
@@ -63,8 +63,7 @@ export class EventStore implements Listener<Heard> {
   }
 
   async load(): Promise<void> {
-    const query = this.key ? `?key=${encodeURIComponent(this.key)}` : "";
-    await home.try(async () => this.#take(await get(eventInfo, this.#path() + query)));
+    await home.try(async () => this.#take(await get(eventInfo, this.#path() + this.#query())));
     if (!this.info && !home.away) this.gone = true;
   }
 
@@ -78,6 +77,10 @@ export class EventStore implements Listener<Heard> {
 
   rule(ruling: object): Promise<boolean> {
     return this.do("POST", "rulings", ruling);
+  }
+
+  #query(): string {
+    return this.key ? `?key=${encodeURIComponent(this.key)}` : "";
   }
 
   #path(): string {
