@@ -43,9 +43,9 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 
 /** Refusals after which coming back would only be refused again. */
-const ENDS: Readonly<Record<string, Status>> = { protocol: "refused", "not-found": "gone", "no-event": "gone" };
+const ENDS: Readonly<Record<string, Status>> = { protocol: "refused", "not-found": "gone" };
 /** What the first greeting is answered by. */
-const WELCOMES = ["welcome", "tables", "event"];
+const WELCOMES = ["welcome", "tables"];
 
 export class Connection<Heard extends Message, Said extends Message> {
   #socket: Socket | null = null;

@@ -52,7 +52,7 @@ MOST_REFUSED: Final = 200
 MOST_BAD: Final = 20
 """One that sends so much that is no message is, too."""
 
-_CLOSES: Final = {"not-found": NO_TABLE, "no-event": NO_TABLE, "nobody": NOBODY}
+_CLOSES: Final = {"not-found": NO_TABLE, "nobody": NOBODY}
 
 
 class Close(Exception):

@@ -39,7 +39,7 @@ class EventLine(Connection):
         try:
             held = await self._worker.events.see(self._event, self.person, self._key)
         except Denied as denied:
-            raise Declined(denied.code, denied.sentence) from None
+            raise Declined("not-found", denied.sentence) from None
         await self._send(write(EventChanged(number=held.row.number)))
 
     async def _do(self, request: EventRequest) -> None:

@@ -213,6 +213,7 @@ export const enMore = {
     notifyRefused: "Your browser does not allow notifications for this page.",
   },
   tables: {
+    events: "Events",
     unfinished: "The game ended unfinished",
     unfinishedMore: "It could not go on with the rules and cards of now. It counts for nobody.",
     resumed: (changed: "rules" | "cards", back: "turn" | "start") =>

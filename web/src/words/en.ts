@@ -307,7 +307,6 @@ export const en = {
     menu: "Screens",
     home: "Home",
     lobby: "Tables",
-    events: "Events",
     games: "Games",
     leaderboard: "Ranking",
     playingAs: (name: string) => `Playing as ${name}`,

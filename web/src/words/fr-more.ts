@@ -206,6 +206,7 @@ export const frMore: MoreWords = {
     notifyRefused: "Ton navigateur n'autorise pas les notifications de cette page.",
   },
   tables: {
+    events: "Tournois",
     neverBegan: "La partie n'a pas commencé",
     neverCame: (names) => `${names.join(", ")} n'est pas venu à temps. Personne n'a gagné ni perdu.`,
     logOut: "Se déconnecter",

@@ -310,7 +310,6 @@ const first: Words = {
     menu: "Écrans",
     home: "Accueil",
     lobby: "Tables",
-    events: "Tournois",
     games: "Parties",
     leaderboard: "Classement",
     playingAs: (name: string) => `Joueur : ${name}`,
