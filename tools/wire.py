@@ -13,7 +13,6 @@ from typing import Any, get_args
 from pydantic import BaseModel, TypeAdapter
 
 from outerworld.play.modes import AnyEvent, AnyView
-from outerworld.server.events.rulings import Ruling
 from outerworld.server.live.messages import EventReply, EventRequest, OwnReply, OwnRequest, Reply, Request
 from outerworld.server.web import event_shapes, shapes, shelf
 from tools.npm import WEB, npm
@@ -34,7 +33,6 @@ UNIONS: dict[str, Any] = {
     "OwnReply": OwnReply,
     "EventRequest": EventRequest,
     "EventReply": EventReply,
-    "Ruling": Ruling,
 }
 
 

@@ -97,8 +97,6 @@ export type Request =
   | Chat
   | Rematch
   | Ping;
-export type Ruling =
-  Start | Cancel | Next | End | SetJudge | SetResult | TakeBack | SendHome | KeepApart | SeatAnew | SetTime | MoreTime;
 
 export interface Wire {
   [k: string]: unknown;
@@ -2953,17 +2951,22 @@ export interface Resign {
   type: "resign";
 }
 /**
- * Every book.
+ * What an organiser or a judge does.
  */
-export interface Rules {
-  books: Book[];
-}
-/**
- * A rule and all below it.
- */
-export interface RulesAt {
-  number: string;
-  rules: Rule[];
+export interface Ruled {
+  ruling:
+    | Start
+    | Cancel
+    | Next
+    | End
+    | SetJudge
+    | SetResult
+    | TakeBack
+    | SendHome
+    | KeepApart
+    | SeatAnew
+    | SetTime
+    | MoreTime;
 }
 /**
  * The event begins with everybody who is ready.
@@ -3019,6 +3022,19 @@ export interface SeatAnew {
  */
 export interface SetTime {
   do: "pause" | "resume";
+}
+/**
+ * Every book.
+ */
+export interface Rules {
+  books: Book[];
+}
+/**
+ * A rule and all below it.
+ */
+export interface RulesAt {
+  number: string;
+  rules: Rule[];
 }
 /**
  * Which pool to wait in.

@@ -9,7 +9,7 @@ from outerworld.events.event import Meeting
 from outerworld.events.standings import standings
 from outerworld.server.events.held import SERVER, Held
 from outerworld.server.events.plan import EventPlan
-from outerworld.server.events.rulings import Games, Places, TableNumber
+from outerworld.server.events.rulings import Games, Places, Ruling, TableNumber
 from outerworld.server.events.running import may_judge
 from outerworld.server.people import passwords
 from outerworld.server.people.identity import Person
@@ -53,6 +53,12 @@ class ClaimedResult(Shape):
     table: TableNumber
     places: Places
     games: Games = ()
+
+
+class Ruled(Shape):
+    """What an organiser or a judge does."""
+
+    ruling: Ruling
 
 
 class EventSummary(Shape):

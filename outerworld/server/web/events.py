@@ -4,13 +4,13 @@ import io
 from typing import Annotated, Any, Final, TypeAlias
 
 import segno
-from fastapi import APIRouter, Body, Path, Query, Request
-from fastapi.responses import PlainTextResponse, Response
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import Response
 from starlette.websockets import WebSocket
 
 from outerworld.events.spreadsheet import as_csv
 from outerworld.server.events.held import Held
-from outerworld.server.events.rulings import Ruling, check_role, rule
+from outerworld.server.events.rulings import check_role, rule
 from outerworld.server.live.event_line import EventLine
 from outerworld.server.people import passwords
 from outerworld.server.people.identity import Person, now, player_of
@@ -26,6 +26,7 @@ from outerworld.server.web.event_shapes import (
     EventSummary,
     HandIn,
     NewEvent,
+    Ruled,
     SignUp,
     WrittenDown,
     info_of,
@@ -124,22 +125,22 @@ async def tell_a_result(event_id: EventId, body: ClaimedResult, person: Somebody
 
 
 @router.post("/{event_id}/rulings", responses=_REFUSALS)
-async def rule_on_it(
-    event_id: EventId, body: Annotated[Ruling, Body()], person: Somebody, worker: TheWorker
-) -> EventInfo:
+async def rule_on_it(event_id: EventId, body: Ruled, person: Somebody, worker: TheWorker) -> EventInfo:
     """What organisers and judges do; each stands in the log with its reason."""
     await worker.events.see(event_id, person, None)
-    await rule(worker.events, event_id, person, body)
+    await rule(worker.events, event_id, person, body.ruling)
     return await _seen(worker, event_id, person)
 
 
-@router.get("/{event_id}/standings.csv", response_class=PlainTextResponse, responses=problems(404))
-async def standings_as_csv(
-    event_id: EventId, person: Anybody, worker: TheWorker, key: TheKey = None
-) -> PlainTextResponse:
+@router.get(
+    "/{event_id}/standings.csv",
+    response_class=Response,
+    responses={200: {"content": {"text/csv": {}}, "description": "The standings"}, **problems(404)},
+)
+async def standings_as_csv(event_id: EventId, person: Anybody, worker: TheWorker, key: TheKey = None) -> Response:
     """The standings for a spreadsheet."""
     held = await worker.events.see(event_id, person, key)
-    return PlainTextResponse(as_csv(held.event, held.name), media_type="text/csv; charset=utf-8")
+    return Response(as_csv(held.event, held.name), media_type="text/csv; charset=utf-8")
 
 
 @router.get("/{event_id}/export", responses=problems(404))
@@ -150,7 +151,11 @@ async def export(event_id: EventId, person: Anybody, worker: TheWorker, key: The
     return {"plan": held.event.plan.model_dump(mode="json"), "acts": acts}
 
 
-@router.get("/{event_id}/code.svg", response_class=Response, responses=problems(404))
+@router.get(
+    "/{event_id}/code.svg",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}, "description": "The code"}, **problems(404)},
+)
 async def code(request: Request, event_id: EventId, person: Anybody, worker: TheWorker, key: TheKey = None) -> Response:
     """The event's address as a QR code, for the slips of real tables."""
     held = await worker.events.see(event_id, person, key)

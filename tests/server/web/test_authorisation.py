@@ -155,8 +155,18 @@ TABLE = [
         "/api/events/<event>/results",
         {"table": 1, "places": [1, 2]},
     ),
-    Row("POST /api/events/{event_id}/rulings", (401, *(403,) * 6), "/api/events/<event>/rulings", {"do": "start"}),
-    Row("POST /api/events/{event_id}/rulings", (401, *(403,) * 6), "/api/events/<event>/rulings", {"do": "pause"}),
+    Row(
+        "POST /api/events/{event_id}/rulings",
+        (401, *(403,) * 6),
+        "/api/events/<event>/rulings",
+        {"ruling": {"do": "start"}},
+    ),
+    Row(
+        "POST /api/events/{event_id}/rulings",
+        (401, *(403,) * 6),
+        "/api/events/<event>/rulings",
+        {"ruling": {"do": "pause"}},
+    ),
     Row(
         "POST /api/events/{event_id}/written-down",
         (401, *(403,) * 6),

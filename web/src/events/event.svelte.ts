@@ -76,7 +76,7 @@ export class EventStore implements Listener<Heard> {
   }
 
   rule(ruling: object): Promise<boolean> {
-    return this.do("POST", "rulings", ruling);
+    return this.do("POST", "rulings", { ruling });
   }
 
   #query(): string {
