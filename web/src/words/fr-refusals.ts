@@ -55,6 +55,7 @@ export const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   "no-such-method": () => "Cela ne se demande pas de cette façon.",
   "no-table": () => "Cette table n'existe pas.",
   "no-undo": () => "Rien ne peut être repris sans l'accord des autres.",
+  "no-group": () => "Personne d'autre n'est dans ton groupe.",
   nobody: () => "Il faut d'abord choisir un nom ou se connecter.",
   "not-begun": () => "La partie de cette table n'a pas commencé.",
   "not-for-guests": () => "Il faut un compte pour cela : un mot de passe suffit à en créer un.",
