@@ -61,7 +61,7 @@ def place_of(connection: HTTPConnection) -> str | None:
     """A mark of the address that asks: the same for the same, and thousands of others have it too.
 
     >>> place_of(HTTPConnection({"type": "http", "client": ("203.0.113.7", 4000)}))
-    'b8a8b'
+    'fec52'
     """
     if connection.client is None:
         return None

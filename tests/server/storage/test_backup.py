@@ -18,6 +18,7 @@ from outerworld.server.storage import (
     codes,
     devices,
     emails,
+    events,
     moderators,
     no_shows,
     passkeys,
@@ -74,6 +75,11 @@ async def fill(database: Database) -> None:
         seats = [NewSeat(joris.id), NewSeat(), NewSeat(bot="greedy")]
         await tables.create(connection, new_table("open", joris.id, seats), 7, heading_of)
         await say(connection, "over", ruel.id, 5, 'a "quoted"\nline \u2028 of ☃')
+        event = events.StoredEvent("event", joris.id, {"name": "Élïse ☃"}, "running", True, "key", None, 1000, None)
+        await events.create(connection, event)
+        await events.add_player(connection, "event", events.handle_of(ruel.id))
+        await events.add_acts(connection, event, [{"act": "enter", "player": events.handle_of(ruel.id)}])
+        await events.add_game(connection, "event", "on", 1, 1, [events.handle_of(ruel.id), "Joris"])
     journal = Journal(database)
     dice = (DieCount(0, "armour", 3, 0.1 + 0.2),)
     ending = Ending((0,), "won", "bonta-1", ((0, "bakara"),), dice)

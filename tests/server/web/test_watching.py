@@ -109,10 +109,11 @@ def test_a_busy_house_logs_no_secrets(tmp_path: Path, logged: io.StringIO) -> No
         scene = scene_at(client)
         for role in ROLES:
             visitor = scene.roles[role]
-            for table in scene.tables.values():
-                visitor.ask("GET", f"/api/tables/{table['id']}?invite={table['invite']}")
-                visitor.ask("POST", f"/api/tables/{table['id']}/seats", {"invite": table["invite"]})
-                visitor.ask("GET", f"/api/archive/{table['id']}?invite={table['invite']}")
+            for name, table in scene.tables.items():
+                key = scene.link("spectator", name)
+                visitor.ask("GET", f"/api/tables/{table['id']}?invite={key}")
+                visitor.ask("POST", f"/api/tables/{table['id']}/seats", {"invite": key})
+                visitor.ask("GET", f"/api/archive/{table['id']}?invite={key}")
             visitor.ask("POST", "/api/sessions", {"name": "Joris", "password": "swordfish 7"})
             visitor.ask("GET", "/api/lobby?password=swordfish 7&token=swordfish 7")
         secrets = secrets_of(tmp_path)
@@ -123,7 +124,7 @@ def test_a_busy_house_logs_no_secrets(tmp_path: Path, logged: io.StringIO) -> No
     assert any(entry["event"] == "request" and len(entry["request"]) == 16 for entry in entries)
     secrets |= {str(visitor.cookie) for visitor in scene.roles.values() if visitor.cookie}
     secrets |= {str(scene.roles["token"].token), "swordfish"}
-    secrets |= {str(table["invite"]) for table in scene.tables.values()}
+    secrets |= {scene.link("spectator", name) for name in scene.tables}
     assert [line for line in lines if any(secret in line for secret in secrets)] == []
 
 
