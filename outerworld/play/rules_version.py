@@ -2,7 +2,7 @@
 
 from typing import Final
 
-RULES_VERSION: Final = "2"
+RULES_VERSION: Final = "3"
 """Raised by whoever changes what the same answers lead to with the same cards and the same dice.
 
 So two games of one version and one hash of packs are the same game everywhere, and what was begun by another version is
