@@ -30,7 +30,7 @@ class TeamRules(Frozen):
 
     format: Format
     known: Mapping[str, Krosmaster]
-    legal: frozenset[str]  # of a pack that the event allows
+    legal: frozenset[str]  # of a pack, and among the figures, that the event allows
     limits: Mapping[str, int]  # how often a team may have a Krosmaster, by name: versions count as one (F2.1.2)
     one_boss: bool
     larger_team_begins: bool
@@ -52,14 +52,16 @@ def team_rules(format: Format, rules: Ruleset, catalogue: Catalogue) -> TeamRule
     for pack in named:
         if pack not in packs:
             raise CardError(f"format {format.id}", (), expected_name(pack, packs, "a loaded pack"))
-    for name in format.banned:
-        if name not in catalogue.krosmasters:
-            clause = expected_name(name, catalogue.krosmasters, "a loaded Krosmaster")
-            raise CardError(f"format {format.id}", ("banned",), clause)
+    for key, names in (("figures", format.figures), ("banned", format.banned)):
+        for name in names:
+            if name not in catalogue.krosmasters:
+                clause = expected_name(name, catalogue.krosmasters, "a loaded Krosmaster")
+                raise CardError(f"format {format.id}", (key,), clause)
+    legal = frozenset(name for pack in named or packs for name in packs[pack])
     return TeamRules(
         format=format,
         known=catalogue.krosmasters,
-        legal=frozenset(name for pack in named or packs for name in packs[pack]),
+        legal=legal & frozenset(format.figures) if format.figures else legal,
         limits=_limits(format, catalogue.krosmasters),
         one_boss=rules.one_boss and format.boss_limit,
         larger_team_begins=rules.larger_team_begins,

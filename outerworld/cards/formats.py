@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, Final, TypeAlias
 
-from pydantic import Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
+from pydantic_core import from_json, to_json
 
 from outerworld.cards.base import DashOrNumber, Flag, NotNegative, Positive, Rank, Slug, Table, Text, VersionSlug
-from outerworld.cards.files import parse_table
+from outerworld.cards.errors import CardError, expected, expected_name
+from outerworld.cards.files import parse_table, read_toml
 from outerworld.cards.ruleset import load_extending, names_in
+
+LONGEST: Final = 4_000
+"""So many letters an event's own rules may have on one line."""
+OWN: Final = "The event's own rules"
+_KEPT: Final = 64
 
 Steps = tuple[tuple[NotNegative, NotNegative], ...]
 
@@ -49,6 +58,8 @@ class Format(Table):
     """Whether one Boss a team is enough, where the ruleset knows Bosses."""
     packs: tuple[VersionSlug, ...] = ()
     """The packs that are legal; all of them where none is named (F1.1.1.h)."""
+    figures: tuple[Slug, ...] = ()
+    """The Krosmasters that are legal; all of those packs where none is named (F1.1.2)."""
     banned: tuple[Slug, ...] = ()
     """Krosmasters that are not allowed at all (F1.1.1.h)."""
     box: VersionSlug | None = None
@@ -104,9 +115,89 @@ def format_names() -> list[str]:
 
 
 def load_format(name_or_path: str | Path) -> Format:
-    """A format of the package by name, or an event's own by the path of its file; CardError for any other.
+    """A format of the package by name, or an event's own by the path of its file or as one line of JSON.
+
+    CardError for any other.
 
     >>> load_format("limited").copies.gold is None
     True
+    >>> load_format('{"extends":"limited","most":4}').most
+    4
     """
+    if isinstance(name_or_path, str) and name_or_path.startswith("{"):
+        return _own_format(name_or_path)
     return load_extending(Format, "formats", name_or_path)
+
+
+Few: TypeAlias = Annotated[int, Field(strict=True, ge=1, le=26)]
+Levels: TypeAlias = Annotated[int, Field(strict=True, ge=0, le=200)]
+Named: TypeAlias = Annotated[tuple[Slug, ...], Field(max_length=200)]
+
+
+class OwnRules(Table):
+    """What an event changes of a format (F1.1.2). It may come from a stranger, so that everything has a limit."""
+
+    extends: VersionSlug = "constructed"
+    fewest: Few | None = None
+    most: Few | None = None
+    least_levels: Levels | None = None
+    most_levels: Levels | None = None
+    fullest: Flag | None = None
+    copies: Copies | None = None
+    boss_limit: Flag | None = None
+    packs: Annotated[tuple[VersionSlug, ...], Field(max_length=20)] = ()
+    figures: Named = ()
+    banned: Named = ()
+    bans: Annotated[int, Field(strict=True, ge=0, le=100)] | None = None
+    piles: dict[Rank, Annotated[int, Field(strict=True, ge=0, le=9)]] | None = None
+
+
+def own_rules(rules: Mapping[str, Any]) -> str:
+    """An event's own rules on one line, which `load_format` reads; CardError for what cannot be.
+
+    >>> own_rules({"extends": "constructed", "name": "Little duel", "fewest": 2, "least_levels": 6, "most_levels": 8})
+    '{"extends":"constructed","fewest":2,"least_levels":6,"most_levels":8}'
+    """
+    read = parse_table(OwnRules, {key: value for key, value in rules.items() if key != "name"}, "own", "format")
+    text = to_json({"extends": read.extends} | read.model_dump(mode="json", exclude_defaults=True)).decode()
+    load_format(text)
+    return text
+
+
+def load_own_rules(path: Path) -> str:
+    """The format of a file on one line."""
+    return own_rules(read_toml(path, path.name))
+
+
+@lru_cache(_KEPT)
+def _own_format(text: str) -> Format:
+    if len(text) > LONGEST:
+        raise CardError("format", (), expected(f"at most {LONGEST} letters", len(text)))
+    try:
+        told = from_json(text)
+    except ValueError:
+        raise CardError("format", (), expected("JSON", text[:40])) from None
+    own = parse_table(OwnRules, told, "own", "format")
+    if own.extends not in format_names():
+        raise CardError("format", ("extends",), expected_name(own.extends, format_names(), "a format"))
+    inherited = load_format(own.extends).model_dump(exclude={"id", "name", "extends"})
+    changed = inherited | own.model_dump(exclude_defaults=True) | {"name": OWN}
+    return parse_table(Format, changed, "own", "format")
+
+
+def _on_one_line(format: Any) -> Any:
+    is_text = isinstance(format, str) and format.startswith("{") and len(format) <= LONGEST
+    if not is_text and not isinstance(format, Mapping):
+        return format
+    try:
+        return own_rules(from_json(format) if is_text else format)
+    except (CardError, ValueError) as error:
+        raise ValueError(str(error)) from None
+
+
+FormatText: TypeAlias = Annotated[
+    str,
+    BeforeValidator(_on_one_line),
+    Field(max_length=LONGEST, pattern=r"^([a-z0-9][a-z0-9.-]{0,59}|\{.*\})$"),
+]
+"""A format by its name, or an event's own rules on one line."""

@@ -58,11 +58,15 @@ def new(
     best_of: Annotated[int, typer.Option(help="Games at a table: 1 or 3.")] = 1,
     capacity: Annotated[int | None, typer.Option(help="The most players.", show_default="any number")] = None,
     seed: Annotated[int, typer.Option(min=0, help="What lots are drawn from.")] = 0,
+    format: Annotated[
+        str, typer.Option(metavar="NAME|FILE", help="How teams are built; a file has the event's own rules.")
+    ] = "constructed",
     plan: Annotated[Path | None, typer.Option(help="A TOML file that says all of it (docs/events.md).")] = None,
 ) -> None:
     """Begin an event in a file of its own."""
     from outerworld.cards.errors import CardError
     from outerworld.cards.files import parse_table
+    from outerworld.cards.formats import load_format, load_own_rules
     from outerworld.events.files import create
     from outerworld.events.plan import Plan, load_plan
 
@@ -70,6 +74,7 @@ def new(
     told |= {"best_of": best_of, "capacity": capacity, "seed": seed}
     with _one_sentence():
         try:
+            told["format"] = load_own_rules(Path(format)) if format.endswith(".toml") else load_format(format).id
             made = load_plan(plan) if plan else parse_table(Plan, told, file.stem, "event")
         except CardError as error:
             _fail("\n".join(error.sentences), code=2)

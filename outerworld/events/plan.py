@@ -10,6 +10,7 @@ from pydantic import Field, model_validator
 
 from outerworld.cards.base import NotNegative, Positive, Table, Text, VersionSlug
 from outerworld.cards.files import parse_table, read_toml
+from outerworld.cards.formats import FormatText
 
 System: TypeAlias = Literal["swiss", "round-robin", "single-elimination", "double-elimination", "pods"]
 TieBreak: TypeAlias = Literal[
@@ -66,8 +67,10 @@ class Plan(Table):
     ruleset: VersionSlug = "fanmade-4.1"
     arenas: tuple[VersionSlug, ...] = ("bonta-1",)
     """Where it is fought: one for all rounds, or one after the other."""
-    format: VersionSlug = "constructed"
-    """How teams are built (F1.1.2)."""
+    sides: Literal["forced", "chosen"] = "forced"
+    """Whether arena and sides are as the plan says, or chosen by the players of each game (F1.3.2)."""
+    format: FormatText = "constructed"
+    """How teams are built: a format by its name, or the event's own rules, which extend one (F1.1.2)."""
 
     @model_validator(mode="after")
     def _makes_sense(self) -> Plan:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from outerworld.cards.formats import load_format
 from outerworld.cli import app
 from outerworld.events.acts import Enter, Leave
 from outerworld.events.event import Refused
@@ -131,3 +132,11 @@ def test_a_simulation_tells_how_far_players_ended_from_their_strength() -> None:
     code, told = run("simulate", "--events", "3", "--players", "8")
     assert code == 0
     assert "3 events of 8 players, swiss:" in told
+
+
+def test_an_event_has_team_rules_of_its_own(tmp_path: Path) -> None:
+    rules, file = tmp_path / "little.toml", tmp_path / "friday.event"
+    rules.write_text('name = "Little duel"\nextends = "constructed"\nmost_levels = 8\nleast_levels = 6\n', "utf-8")
+    assert run("new", file, "--format", rules)[0] == 0
+    assert load_format(load(file).plan.format).most_levels == 8
+    assert run("new", tmp_path / "other.event", "--format", "nothing")[0] == 2

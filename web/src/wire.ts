@@ -1877,6 +1877,14 @@ export interface Clocks {
   at: number;
 }
 /**
+ * How often a team may have a Krosmaster, by the colour of its name; null for any number.
+ */
+export interface CopiesOfEach {
+  gold: number | null;
+  white: number | null;
+  black: number | null;
+}
+/**
  * Says no to the offer that stands.
  */
 export interface Decline {
@@ -2013,6 +2021,7 @@ export interface EventPlan {
   capacity: number | null;
   ruleset: string;
   arenas: string[];
+  sides: "forced" | "chosen";
   format: string;
   teams: "recommended" | "own" | "built";
   lists: "open" | "closed";
@@ -3164,13 +3173,15 @@ export interface TeamProblem {
   rules: string[];
 }
 /**
- * What a team may be.
+ * What a team may be; `bans` are those of the players before they build their teams.
  */
 export interface Teams {
   fewest: number;
   most: number;
   least_levels: number;
   most_levels: number;
+  copies: CopiesOfEach;
+  bans: number;
   allowed: string[];
   recommended: Member[][];
 }

@@ -83,6 +83,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     most: 8,
     least_levels: 12,
     most_levels: 12,
+    copies: { gold: 1, white: 2, black: 3 },
+    bans: 0,
     allowed: ["julith"],
     recommended: [[{ id: "julith", name: "Julith", level: 4 }]],
   },

@@ -4,6 +4,7 @@ from typing import Annotated, Literal, Self, TypeAlias
 
 from pydantic import Field, ValidationError, model_validator
 
+from outerworld.cards.formats import FormatText
 from outerworld.events.acts import Seats
 from outerworld.events.plan import Plan, System, TieBreak
 from outerworld.play.duel.start import FOUR_TEAMS, RECOMMENDED_TEAMS
@@ -46,7 +47,10 @@ class EventPlan(Part):
     capacity: int | None = Field(default=None, ge=2, le=MOST_PLAYERS)
     ruleset: Word = "fanmade-4.1"
     arenas: Arenas = ("bonta-1",)
-    format: Word = "constructed"
+    sides: Literal["forced", "chosen"] = "forced"
+    """Whether arena and sides are as the plan says, or chosen by the players of each game (F1.3.2)."""
+    format: FormatText = "constructed"
+    """A format by its name, or the event's own rules on one line of JSON (F1.1.2)."""
     teams: Literal["recommended", "own", "built"] = "recommended"
     """The teams of the box, a team that each player hands in, or teams that are built in each game."""
     lists: Literal["open", "closed"] = "open"
@@ -90,6 +94,7 @@ class EventPlan(Part):
                 minutes=self.minutes,
                 ruleset=self.ruleset,
                 arenas=self.arenas,
+                sides=self.sides,
                 format=self.format,
                 seed=seed,
             )
@@ -109,7 +114,7 @@ class EventPlan(Part):
 
     def table(self, round: int, teams: tuple[Team, ...] | None) -> TablePlan:
         """What is played at a table of a round; `teams` are those that were handed in, by seat."""
-        arena = self.arenas[(round - 1) % len(self.arenas)]
+        arena = self.arenas[(round - 1) % len(self.arenas)] if self.sides == "forced" else None
         duel = DuelPlan(ruleset=self.ruleset, arena=arena, teams=teams, format=self.format)
         return TablePlan(
             duel=duel,

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.arena.teams import TeamError
 from outerworld.cards.errors import CardError
+from outerworld.cards.formats import load_format
 from outerworld.events.acts import Claim, Leave, Report
 from outerworld.play.teamcheck import check_team
 from outerworld.server.events.held import SERVER, Held, enter, is_ready, leave, read, settle, start
@@ -75,8 +76,12 @@ class Events:
 
     def _check(self, plan: EventPlan) -> None:
         """Refused with one sentence if no table of it can be played."""
+        # Teams that are brought can be any: what must be possible is to build one.
+        teams = None if plan.teams == "own" else plan.box_teams(2)
         for number, _ in enumerate(plan.arenas, 1):
-            plan.table(number, plan.box_teams(2)).naming_packs(self._house.catalogue).check(self._house.catalogue)
+            plan.table(number, teams).naming_packs(self._house.catalogue).check(self._house.catalogue)
+        if plan.teams == "own" and load_format(plan.format).bans:
+            raise Refused("bad-plan", "Bans come before teams are built: let teams be built in each game (F1.1.3).")
 
     async def see(self, event_id: str, person: Person | None, key: str | None) -> Held:
         """An event; a private one is for those who have its link, or to do with it."""

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal, Self, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from outerworld.cards.formats import format_names
+from outerworld.cards.formats import FormatText, format_names
 from outerworld.cards.ruleset import ruleset_names
 from outerworld.cards.tiles import FAMILIES, Family
 from outerworld.play.adventure.lessons import LESSON, quest_lessons
@@ -140,7 +140,7 @@ class DuelPlan(GamePlan):
     arena: Word | None = "bonta-1"
     teams: Annotated[tuple[Team, ...], Field(strict=False, min_length=2, max_length=4)] | None = RECOMMENDED_TEAMS
     pairs: bool = False
-    format: Word = "constructed"
+    format: FormatText = "constructed"
     bans: int | None = Field(default=None, ge=0, le=MAX_BANS)
 
     @property
@@ -169,7 +169,7 @@ class DuelPlan(GamePlan):
         """Rulesets and formats are known by name."""
         if self.ruleset not in (known := ruleset_names()):
             raise Refused("bad-plan", f"There is no such ruleset: choose one of {', '.join(known)}.")
-        if self.format not in (formats := format_names()):
+        if self.format not in (formats := format_names()) and not self.format.startswith("{"):
             raise Refused("bad-plan", f"There is no such format: choose one of {', '.join(formats)}.")
 
     def swapped(self) -> Self:

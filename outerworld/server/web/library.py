@@ -10,7 +10,8 @@ from pydantic import BaseModel, TypeAdapter
 
 from outerworld.arena.teams import TeamError
 from outerworld.bots import BOT_NAMES, PLAYS, bot_title
-from outerworld.cards.formats import format_names, load_format
+from outerworld.cards.errors import CardError
+from outerworld.cards.formats import LONGEST, format_names, load_format
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.ruleset import load_ruleset, ruleset_names
 from outerworld.cards.text.said import called
@@ -52,6 +53,9 @@ KEEP = "public, max-age=300"
 
 router = APIRouter(prefix="/api/library", tags=["library"])
 Shown = TypeVar("Shown", bound=BaseModel)
+FormatName: TypeAlias = Annotated[
+    str, Query(max_length=LONGEST, description="A format by its name, or an event's own rules on one line of JSON.")
+]
 Shelf: TypeAlias = dict[tuple[str, ...], tuple[bytes, str]]
 """The answers of one server, by what was asked."""
 
@@ -171,13 +175,18 @@ def teams(
     request: Request,
     worker: TheWorker,
     ruleset: str = "fanmade-4.1",
-    format: str = "constructed",
+    format: FormatName = "constructed",
     language: Language = "en",
 ) -> Response:
     """What a team may be by a ruleset and a format, who may be in it, and recommended teams."""
-    _check_names(ruleset, format)
+    known = duel_cards(worker.catalogue)
+    _check_names(ruleset, format, known)
+    if format.startswith("{"):
+        # There are more of an event's own rules than a shelf has room for.
+        told = Teams.model_validate(_teams(known, ruleset, format, language))
+        return Response(told.model_dump_json(), media_type="application/json")
     key = ("teams", ruleset, format, language)
-    return shelved(request, key, Teams, lambda: _teams(duel_cards(worker.catalogue), ruleset, format, language))
+    return shelved(request, key, Teams, lambda: _teams(known, ruleset, format, language))
 
 
 def _teams(known: Catalogue, ruleset: str, format: str, language: str) -> dict[str, Any]:
@@ -188,6 +197,8 @@ def _teams(known: Catalogue, ruleset: str, format: str, language: str) -> dict[s
         "most": form.most,
         "least_levels": form.least_levels,
         "most_levels": form.most_levels,
+        "copies": {"gold": form.copies.gold, "white": form.copies.white, "black": form.copies.black},
+        "bans": form.bans,
         "allowed": [card.id for card in given.allowed()],
         "recommended": [_team(team, known, language) for team in RECOMMENDED_TEAMS],
     }
@@ -198,24 +209,29 @@ def check(
     worker: TheWorker,
     team: Annotated[str, Query(max_length=1000, description="The ids of its Krosmasters, apart by commas.")] = "",
     ruleset: str = "fanmade-4.1",
-    format: str = "constructed",
+    format: FormatName = "constructed",
     language: Language = "en",
 ) -> dict[str, Any]:
     """Whether a team may fight, and everything that is wrong with it."""
-    _check_names(ruleset, format)
+    known = duel_cards(worker.catalogue)
+    _check_names(ruleset, format, known)
     names = [name for name in team.split(",") if name][:MOST_IN_TEAM]
     try:
-        return check_team(names, duel_cards(worker.catalogue), ruleset, format, language)
+        return check_team(names, known, ruleset, format, language)
     except TeamError:
         raise Refusal(404, "not-found", "The team has a Krosmaster that no pack knows.") from None
 
 
-def _check_names(ruleset: str, format: str) -> None:
+def _check_names(ruleset: str, format: str, known: Catalogue) -> None:
     # The name of a ruleset or a format could also be the path of a file, and no page may read files.
     if ruleset not in ruleset_names():
         raise Refusal(422, "bad-request", f"There is no such ruleset: choose one of {', '.join(ruleset_names())}.")
-    if format not in format_names():
+    if format not in format_names() and not format.startswith("{"):
         raise Refusal(422, "bad-request", f"There is no such format: choose one of {', '.join(format_names())}.")
+    try:
+        rules_of(known, ruleset, format)
+    except CardError as error:
+        raise Refusal(422, "bad-request", f"{error}.") from None
 
 
 @router.get("/lessons/{lesson}", response_model=LessonText, responses=problems(404))

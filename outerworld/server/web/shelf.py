@@ -180,13 +180,23 @@ class Cards(Shelved):
     cards: list[Card]
 
 
+class CopiesOfEach(Shelved):
+    """How often a team may have a Krosmaster, by the colour of its name; null for any number."""
+
+    gold: int | None
+    white: int | None
+    black: int | None
+
+
 class Teams(Shelved):
-    """What a team may be."""
+    """What a team may be; `bans` are those of the players before they build their teams."""
 
     fewest: int
     most: int
     least_levels: int
     most_levels: int
+    copies: CopiesOfEach
+    bans: int
     allowed: list[str]
     recommended: list[list[Member]]
 

@@ -47,6 +47,8 @@ export const teamsOf = fields({
   most: number,
   least_levels: number,
   most_levels: number,
+  copies: fields({ gold: nullable(number), white: nullable(number), black: nullable(number) }),
+  bans: number,
   allowed: list(text),
   recommended: list(list(member)),
 });

@@ -135,6 +135,7 @@ export const enMore = {
     yourTeam: "Your team",
     emptyTeam: "Nobody yet. Add whom you like.",
     format: "Format",
+    ownFormat: "An event's own rules",
     levels: (now: number, most: number) => `${now} of ${most} levels`,
     members: (now: number, most: number) => `${now} of at most ${most} Krosmasters`,
     totalInitiative: (amount: number) => `Initiative ${amount}`,

@@ -1,5 +1,8 @@
 /** The English words of events. */
 
+/** How often a team may have a Krosmaster, by the colour of its name. */
+export type Copies = Record<"gold" | "white" | "black", number | null>;
+
 export const eventsEn = {
   title: "Events",
   none: "No event yet. Begin one: it takes a minute.",
@@ -45,6 +48,8 @@ export const eventsEn = {
       built: "Built in each game",
     } as Record<string, string>,
     format: "How teams are built",
+    sides: "Arena and sides",
+    sideKinds: { forced: "as the event says", chosen: "chosen by the players of each game" } as Record<string, string>,
     lists: "Lists",
     listKinds: { open: "open: all read them once it begins", closed: "closed: nobody else reads them" } as Record<
       string,
@@ -64,6 +69,29 @@ export const eventsEn = {
     grace: "Minutes until a game is lost for who has not come",
     tieBreaks: "Tie-breaks, the first one first",
     create: "Make the event",
+  },
+  own: {
+    title: "How teams are built",
+    wanted: "The event has team rules of its own",
+    fewest: "Fewest Krosmasters",
+    most: "Most Krosmasters",
+    least_levels: "Least levels of a team",
+    most_levels: "Most levels of a team",
+    copies: { gold: "Copies of a gold name", white: "Copies of a white name", black: "Copies of a black name" },
+    any: "any number",
+    bans: "Bans of both players together",
+    packs: "Legal packs; without a tick all of them",
+    figures: "Only some Krosmasters are legal",
+    banned: "Krosmasters that nobody plays",
+    size: (fewest: number, most: number) =>
+      fewest === most ? `${most} Krosmasters` : `${fewest} to ${most} Krosmasters`,
+    levels: (least: number, most: number) =>
+      least === most ? `${most} levels` : least ? `${least} to ${most} levels` : `up to ${most} levels`,
+    often: ({ gold, white, black }: Copies) =>
+      `Copies: gold names ${gold ?? "any number"}, white ${white ?? "any number"}, black ${black ?? "any number"}`,
+    without: (names: string) => `Not allowed: ${names}`,
+    only: (names: string) => `Allowed: ${names}`,
+    banning: (bans: number) => `The players ban ${bans} Krosmasters before they build their teams.`,
   },
   tieBreak: {
     buchholz: "Buchholz",

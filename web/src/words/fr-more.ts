@@ -105,6 +105,7 @@ export const frMore: MoreWords = {
     yourTeam: "L'équipe",
     emptyTeam: "Personne encore. Ajoute qui te plaît.",
     format: "Format",
+    ownFormat: "Les règles d'un tournoi",
     levels: (now, most) => `${now} Niveaux sur ${most}`,
     members: (now, most) => `${now} Krosmasters sur ${most} au plus`,
     totalInitiative: (amount) => `Initiative ${amount}`,
