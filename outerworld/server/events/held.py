@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -12,7 +13,7 @@ from typing import TypeVar
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.cards.loading import Catalogue
-from outerworld.events.acts import AnyAct, Enter, Finish, Report, reads_act
+from outerworld.events.acts import AnyAct, Enter, Finish, Pair, Report, reads_act
 from outerworld.events.event import Event, Meeting, Refused
 from outerworld.events.pairing import next_round
 from outerworld.server.events.plan import EventPlan
@@ -29,6 +30,10 @@ Answer = TypeVar("Answer")
 
 SERVER = "server"
 """Who does what nobody does."""
+MOST_ACTS = 20_000
+"""So much can be done in one event: all of it is read whenever somebody looks at it."""
+MOST_A_ROUND = 20
+"""So much a player may do from one pairing to the next."""
 _HANDLE = re.compile(r"@\d+")
 
 
@@ -71,8 +76,16 @@ class Held:
 
     def do(self, act: AnyAct) -> None:
         """Does an act, or refuses it in a sentence with names."""
+        if len(self.event.log) >= MOST_ACTS:
+            raise Denied("event-too-long", f"More than {MOST_ACTS:,} things cannot be done in one event.")
         self.asked(lambda: self.event.do(act))
         self.done.append(act)
+
+    def check_patience(self, handle: str) -> None:
+        """Denied if a player has done enough since the last pairing, by which no log grows without bound."""
+        acts = itertools.takewhile(lambda act: not isinstance(act, Pair), reversed(self.event.log))
+        if sum(act.by == handle for act in acts) >= MOST_A_ROUND:
+            raise Denied("enough-this-round", "You have done all that you can in this round: ask a judge.")
 
     def asked(self, what: Callable[[], Answer]) -> Answer:
         """What the event answers; what it refuses is said in a sentence with names."""
@@ -100,12 +113,10 @@ class Held:
         ]
 
 
-async def read(connection: AsyncConnection, row: StoredEvent) -> Held:
-    """An event as it is stored."""
+async def read(connection: AsyncConnection, row: StoredEvent, event: Event | None = None) -> Held:
+    """An event as it is stored; `event` is what follows from its acts, if that is known."""
     plan = EventPlan.model_validate(row.plan)
-    event = Event(plan.pure(seed=row.created_at))
-    for act in await events.acts_of(connection, row.id):
-        event.do(reads_act.validate_python(act))
+    event = event or await replayed(connection, row, plan)
     players = await events.players_of(connection, row.id)
     games = await events.games_of(connection, row.id)
     known = {player.person_id for player in players if player.person_id is not None} | {row.organiser}
@@ -116,6 +127,14 @@ async def read(connection: AsyncConnection, row: StoredEvent) -> Held:
     stand = await connection.run_sync(standings.of_people, league, known)
     ratings = {person: standing.rating.shown for person, standing in stand.items()}
     return Held(row, plan, event, players, games, await people.by_ids(connection, known), ratings)
+
+
+async def replayed(connection: AsyncConnection, row: StoredEvent, plan: EventPlan) -> Event:
+    """What follows from all that was done."""
+    event = Event(plan.pure(seed=row.created_at))
+    for act in await events.acts_of(connection, row.id):
+        event.do(reads_act.validate_python(act))
+    return event
 
 
 async def start(held: Held, by: str) -> None:

@@ -16,9 +16,10 @@ from outerworld.arena.teams import TeamError
 from outerworld.cards.errors import CardError
 from outerworld.cards.formats import load_format
 from outerworld.events.acts import Claim, Leave, Report
+from outerworld.events.event import Event, Result
 from outerworld.play.teamcheck import check_team
 from outerworld.server.events.held import SERVER, Held, enter, is_ready, leave, read, settle, start
-from outerworld.server.events.plan import EventPlan
+from outerworld.server.events.plan import MOST_PLAYERS, EventPlan
 from outerworld.server.live.bus import Bus
 from outerworld.server.live.declined import Declined
 from outerworld.server.live.house import House
@@ -32,6 +33,8 @@ from outerworld.server.tables.refusal import Refused
 
 MOST_OPEN: Final = 10
 """So many events that are not over one organiser may have."""
+MOST_KEPT: Final = 32
+"""So many events are kept as they were last read."""
 MINUTE: Final = 60_000
 
 _log = structlog.get_logger("outerworld.events")
@@ -53,6 +56,8 @@ class Events:
         self._database = database
         self._bus = bus
         self._house = house
+        self._kept: dict[str, tuple[int, Event]] = {}
+        """What followed from so many acts of an event; it is only looked at."""
 
     async def create(self, plan: EventPlan, organiser: Person, password_hash: str | None) -> Held:
         """A new event, if what it plays can be played."""
@@ -87,10 +92,28 @@ class Events:
         """An event; a private one is for those who have its link, or to do with it."""
         async with self._database.read() as connection:
             row = await events.load(connection, event_id)
-            held = None if row is None else await read(connection, row)
-        if held is None or not is_visible(held, person, key):
+            if row is None:
+                raise not_found()
+            number, event = self._kept.get(event_id, (0, None))
+            held = await read(connection, row, event if number == row.number else None)
+        self._keep(held)
+        if not is_visible(held, person, key):
             raise not_found()
         return held
+
+    async def see_the_door(self, event_id: str, person: Person | None, key: str | None) -> StoredEvent:
+        """The event alone, which whoever may see it is told cheaply."""
+        async with self._database.read() as connection:
+            row = await events.load(connection, event_id)
+        if row is not None and (row.public or key == row.invite):
+            return row
+        return (await self.see(event_id, person, key)).row
+
+    def _keep(self, held: Held) -> None:
+        self._kept.pop(held.row.id, None)
+        if len(self._kept) >= MOST_KEPT:
+            del self._kept[next(iter(self._kept))]
+        self._kept[held.row.id] = held.row.number, held.event
 
     @asynccontextmanager
     async def change(self, event_id: str) -> AsyncIterator[tuple[AsyncConnection, Held]]:
@@ -132,6 +155,7 @@ class Events:
             if known is None:
                 known = await self._add(connection, held, handle, team)
             if held.row.status == "running":
+                held.check_patience(handle)
                 if not is_ready(held, known) and not (known.team or not held.plan.wants_teams):
                     raise Denied("no-team", "Hand a team in with your late entry.")
                 enter(held, known, handle)
@@ -150,6 +174,8 @@ class Events:
     async def _add(
         self, connection: AsyncConnection, held: Held, handle: str, team: Sequence[str] | None
     ) -> StoredPlayer:
+        if len(held.players) >= MOST_PLAYERS:
+            raise Denied("event-full", f"No event has more than {MOST_PLAYERS} players, with those who wait.")
         await events.add_player(connection, held.row.id, handle)
         if team is not None:
             await self._hand_in(connection, held, handle, team)
@@ -166,6 +192,8 @@ class Events:
             if held.row.status == "open":
                 await events.drop_player(connection, event_id, handle)
             else:
+                if by == handle:
+                    held.check_patience(handle)
                 leave(held, handle, Leave(player=handle, by=by, reason=reason, at=now()))
 
     async def hand_in(self, event_id: str, handle: str, team: Sequence[str]) -> None:
@@ -206,6 +234,9 @@ class Events:
             meetings = held.event.rounds[-1].meetings if held.event.rounds else []
             if table <= len(meetings) and held.plan.is_on_page(meetings[table - 1].players):
                 raise Denied("played-here", "The result of this table comes from its game.")
+            if table <= len(meetings) and meetings[table - 1].claims.get(handle) == Result(places, games):
+                return
+            held.check_patience(handle)
             held.do(Claim(player=handle, table=table, places=places, games=games, by=handle, at=now()))
 
     async def begin_held(self, connection: AsyncConnection, held: Held, by: str) -> None:

@@ -32,15 +32,18 @@ class EventLine(Connection):
         await self._worker.bus.leave(channel(self._event), self.hear)
 
     async def _tell(self, message: Data) -> None:
-        """Also where messages were lost on the way, everything is told anew."""
-        await self._tell_whole()
+        """What changed says its number, and nobody reads the event anew for it; where messages were lost it is read."""
+        if "changed" in message:
+            await self._send(write(EventChanged(number=message["changed"])))
+        else:
+            await self._tell_whole()
 
     async def _tell_whole(self) -> None:
         try:
-            held = await self._worker.events.see(self._event, self.person, self._key)
+            row = await self._worker.events.see_the_door(self._event, self.person, self._key)
         except Denied as denied:
             raise Declined("not-found", denied.sentence) from None
-        await self._send(write(EventChanged(number=held.row.number)))
+        await self._send(write(EventChanged(number=row.number)))
 
     async def _do(self, request: EventRequest) -> None:
         """There is nothing to say besides hello and ping."""

@@ -1,10 +1,11 @@
 """Events: made, signed up for, judged and seen."""
 
+import asyncio
 import io
 from typing import Annotated, Any, Final, TypeAlias
 
 import segno
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import Response
 from starlette.websockets import WebSocket
 
@@ -31,7 +32,7 @@ from outerworld.server.web.event_shapes import (
     WrittenDown,
     info_of,
 )
-from outerworld.server.web.limits import LOGGING_IN, NEW_TABLES, SEARCHES, address_of, limit
+from outerworld.server.web.limits import EVENT_ACTS, LOGGING_IN, NEW_TABLES, SEARCHES, address_of, limit
 from outerworld.server.web.shapes import Key
 
 router: Final = APIRouter(prefix="/api/events", tags=["events"])
@@ -40,6 +41,22 @@ EventId: TypeAlias = Annotated[str, Path(pattern="^[a-z0-9]{1,40}$")]
 TheKey: TypeAlias = Annotated[Key | None, Query(description="The key of a private event, from its link.")]
 
 _REFUSALS: Final = problems(401, 403, 404, 409)
+
+
+async def _acting(request: Request, person: Somebody) -> Person:
+    """Somebody who does something in an event, not too often."""
+    await limit(request, EVENT_ACTS, f"person-{person.id}")
+    return person
+
+
+async def _looking(request: Request, person: Anybody) -> Person | None:
+    """Somebody who looks at one, or nobody; reading it costs as much as a search."""
+    await limit(request, SEARCHES, address_of(request))
+    return person
+
+
+Acting: TypeAlias = Annotated[Person, Depends(_acting)]
+Looking: TypeAlias = Annotated[Person | None, Depends(_looking)]
 
 
 @router.get("", responses=problems())
@@ -61,14 +78,17 @@ async def make_an_event(request: Request, body: NewEvent, person: Somebody, work
     return info_of(await worker.events.create(body.plan, person, hashed), person, now())
 
 
-@router.get("/{event_id}", responses=problems(404))
-async def see_an_event(event_id: EventId, person: Anybody, worker: TheWorker, key: TheKey = None) -> EventInfo:
+@router.get("/{event_id}", response_model=EventInfo, responses=problems(404))
+async def see_an_event(event_id: EventId, person: Looking, worker: TheWorker, key: TheKey = None) -> Response:
     """An event; a private one is for its players and judges, and for whoever has its link."""
-    return info_of(await worker.events.see(event_id, person, key), person, now())
+    held = await worker.events.see(event_id, person, key)
+    # Games go on while a long one is written.
+    text = await asyncio.to_thread(lambda: info_of(held, person, now()).model_dump_json())
+    return Response(text, media_type="application/json")
 
 
 @router.post("/{event_id}/players", responses=_REFUSALS)
-async def sign_up(request: Request, event_id: EventId, body: SignUp, person: Somebody, worker: TheWorker) -> EventInfo:
+async def sign_up(request: Request, event_id: EventId, body: SignUp, person: Acting, worker: TheWorker) -> EventInfo:
     """Signs you up, on the waiting list if the event is full; once it is on you enter it late, or come back."""
     held = await worker.events.see(event_id, person, body.key)
     if held.row.password_hash is not None and held.player(handle_of(person.id)) is None:
@@ -80,7 +100,7 @@ async def sign_up(request: Request, event_id: EventId, body: SignUp, person: Som
 
 
 @router.delete("/{event_id}/players", responses=_REFUSALS)
-async def go_away(event_id: EventId, person: Somebody, worker: TheWorker) -> EventInfo:
+async def go_away(event_id: EventId, person: Acting, worker: TheWorker) -> EventInfo:
     """You are not signed up any more, or drop out; who is at a table then has lost there."""
     held = await worker.events.see(event_id, person, None)
     handle = handle_of(person.id)
@@ -89,7 +109,7 @@ async def go_away(event_id: EventId, person: Somebody, worker: TheWorker) -> Eve
 
 
 @router.post("/{event_id}/written-down", responses=_REFUSALS)
-async def write_somebody_down(event_id: EventId, body: WrittenDown, person: Somebody, worker: TheWorker) -> EventInfo:
+async def write_somebody_down(event_id: EventId, body: WrittenDown, person: Acting, worker: TheWorker) -> EventInfo:
     """For organisers and judges: somebody without an account plays too, with real figures."""
     check_role(await worker.events.see(event_id, person, None), person)
     try:
@@ -101,7 +121,7 @@ async def write_somebody_down(event_id: EventId, body: WrittenDown, person: Some
 
 
 @router.put("/{event_id}/team", responses=_REFUSALS)
-async def hand_a_team_in(event_id: EventId, body: HandIn, person: Somebody, worker: TheWorker) -> EventInfo:
+async def hand_a_team_in(event_id: EventId, body: HandIn, person: Acting, worker: TheWorker) -> EventInfo:
     """Your team, which the event's rules must allow; once the event has begun it stays."""
     await worker.events.see(event_id, person, None)
     await worker.events.hand_in(event_id, handle_of(person.id), body.team)
@@ -109,7 +129,7 @@ async def hand_a_team_in(event_id: EventId, body: HandIn, person: Somebody, work
 
 
 @router.post("/{event_id}/check-in", responses=_REFUSALS)
-async def check_in(event_id: EventId, person: Somebody, worker: TheWorker) -> EventInfo:
+async def check_in(event_id: EventId, person: Acting, worker: TheWorker) -> EventInfo:
     """You are there."""
     await worker.events.see(event_id, person, None)
     await worker.events.check_in(event_id, handle_of(person.id))
@@ -117,7 +137,7 @@ async def check_in(event_id: EventId, person: Somebody, worker: TheWorker) -> Ev
 
 
 @router.post("/{event_id}/results", responses=_REFUSALS)
-async def tell_a_result(event_id: EventId, body: ClaimedResult, person: Somebody, worker: TheWorker) -> EventInfo:
+async def tell_a_result(event_id: EventId, body: ClaimedResult, person: Acting, worker: TheWorker) -> EventInfo:
     """What came of your real table; it counts once all who sat there have told the same."""
     await worker.events.see(event_id, person, None)
     await worker.events.claim(event_id, handle_of(person.id), body.table, body.places, body.games)
@@ -125,7 +145,7 @@ async def tell_a_result(event_id: EventId, body: ClaimedResult, person: Somebody
 
 
 @router.post("/{event_id}/rulings", responses=_REFUSALS)
-async def rule_on_it(event_id: EventId, body: Ruled, person: Somebody, worker: TheWorker) -> EventInfo:
+async def rule_on_it(event_id: EventId, body: Ruled, person: Acting, worker: TheWorker) -> EventInfo:
     """What organisers and judges do; each stands in the log with its reason."""
     await worker.events.see(event_id, person, None)
     await rule(worker.events, event_id, person, body.ruling)
@@ -137,14 +157,15 @@ async def rule_on_it(event_id: EventId, body: Ruled, person: Somebody, worker: T
     response_class=Response,
     responses={200: {"content": {"text/csv": {}}, "description": "The standings"}, **problems(404)},
 )
-async def standings_as_csv(event_id: EventId, person: Anybody, worker: TheWorker, key: TheKey = None) -> Response:
+async def standings_as_csv(event_id: EventId, person: Looking, worker: TheWorker, key: TheKey = None) -> Response:
     """The standings for a spreadsheet."""
     held = await worker.events.see(event_id, person, key)
-    return Response(as_csv(held.event, held.name), media_type="text/csv; charset=utf-8")
+    text = await asyncio.to_thread(as_csv, held.event, held.name)
+    return Response(text, media_type="text/csv; charset=utf-8")
 
 
 @router.get("/{event_id}/export", responses=problems(404))
-async def export(event_id: EventId, person: Anybody, worker: TheWorker, key: TheKey = None) -> dict[str, Any]:
+async def export(event_id: EventId, person: Looking, worker: TheWorker, key: TheKey = None) -> dict[str, Any]:
     """The plan and all acts, as `outerworld event` keeps them in a file; without anybody's team."""
     held = await worker.events.see(event_id, person, key)
     acts = [_named(held, act.model_dump(mode="json")) for act in held.event.log]
@@ -156,10 +177,10 @@ async def export(event_id: EventId, person: Anybody, worker: TheWorker, key: The
     response_class=Response,
     responses={200: {"content": {"image/svg+xml": {}}, "description": "The code"}, **problems(404)},
 )
-async def code(request: Request, event_id: EventId, person: Anybody, worker: TheWorker, key: TheKey = None) -> Response:
+async def code(request: Request, event_id: EventId, person: Looking, worker: TheWorker, key: TheKey = None) -> Response:
     """The event's address as a QR code, for the slips of real tables."""
-    held = await worker.events.see(event_id, person, key)
-    link = "" if held.row.public else f"?key={held.row.invite}"
+    row = await worker.events.see_the_door(event_id, person, key)
+    link = "" if row.public else f"?key={row.invite}"
     text = io.BytesIO()
     segno.make(f"{request.base_url}#/events/{event_id}{link}", micro=False).save(
         text, kind="svg", xmldecl=False, scale=4
@@ -195,9 +216,9 @@ def _summary(event: StoredEvent, players: int) -> EventSummary:
 
 
 def _named(held: Held, told: Any) -> Any:
-    """What was done, with names instead of handles."""
+    """What was done, with names instead of handles; a reason stays as it was given."""
     if isinstance(told, dict):
-        return {key: _named(held, value) for key, value in told.items()}
+        return {key: value if key == "reason" else _named(held, value) for key, value in told.items()}
     if isinstance(told, list):
         return [_named(held, value) for value in told]
-    return held.name(told) if isinstance(told, str) and told.startswith("@") else told
+    return held.name(told) if isinstance(told, str) else told

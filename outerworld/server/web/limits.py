@@ -42,6 +42,8 @@ REPORTS: Final = Rate("reports", burst=5, a_second=1 / 60)
 # At the tables, whatever the number of connections.
 SAYING: Final = Rate("chat", burst=8, a_second=1 / 2)
 OFFERING: Final = Rate("offers", burst=10, a_second=1 / 5)
+# What is done in events: all of it is kept, and told to everybody who looks on.
+EVENT_ACTS: Final = Rate("event-acts", burst=60, a_second=1 / 2)
 REMATCHES: Final = Rate("rematches", burst=5, a_second=1 / 20)
 # So many people may share an address: a family, or a club.
 SHARED: Final = 5

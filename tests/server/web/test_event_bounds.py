@@ -1,0 +1,95 @@
+"""What one person can do to an event, and through it to a server, has bounds."""
+
+from concurrent.futures import CancelledError
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from outerworld.server.events import held, running
+from outerworld.server.events.running import Events
+from tests.server.web.scenes import say, until
+from tests.server.web.test_events import made, rule, seen, signed_up, tables
+from tests.server.web.visitors import Visitor, account, guest
+
+
+def at_a_real_table(site: TestClient) -> tuple[str, Any, Any]:
+    """An event of two with real figures, its organiser, and one of the two."""
+    organiser = account(site)
+    event = made(organiser, on="real")
+    player, _ = signed_up(site, event, 2)
+    rule(organiser, event, "start")
+    return event, organiser, player
+
+
+def test_an_event_has_room_for_so_many_and_no_more(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "MOST_PLAYERS", 3)
+    organiser = account(site)
+    event = made(organiser, on="real", capacity=2)
+    signed_up(site, event, 2)
+    organiser.post(f"/api/events/{event}/written-down", {"name": "Ana"})
+    assert guest(site).refused("POST", f"/api/events/{event}/players", {}) == (409, "event-full")
+    refused = organiser.refused("POST", f"/api/events/{event}/written-down", {"name": "Ben"})
+    assert refused == (409, "event-full")
+    assert len(seen(organiser, event)["players"]) == 3
+
+
+def test_the_same_claim_twice_is_one_act(site: TestClient) -> None:
+    event, organiser, player = at_a_real_table(site)
+    for _ in range(2):
+        player.post(f"/api/events/{event}/results", {"table": 1, "places": [1, 2]})
+    assert [line["act"] for line in seen(organiser, event)["log"]].count("claim") == 1
+
+
+def test_a_player_does_so_much_in_a_round_and_no_more(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(held, "MOST_A_ROUND", 3)
+    event, organiser, player = at_a_real_table(site)
+    for number in range(3):
+        places = [1, 2] if number % 2 else [2, 1]
+        player.post(f"/api/events/{event}/results", {"table": 1, "places": places})
+    for method, path, body in (
+        ("POST", "results", {"table": 1, "places": [1, 2]}),
+        ("DELETE", "players", None),
+    ):
+        assert player.refused(method, f"/api/events/{event}/{path}", body) == (409, "enough-this-round")
+    rule(organiser, event, "report", table=1, places=[1, 2], reason="heard both")
+    assert tables(seen(organiser, event))[0]["places"] == [1, 2]
+
+
+def test_an_event_takes_so_many_acts_and_no_more(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    event, organiser, _ = at_a_real_table(site)
+    monkeypatch.setattr(held, "MOST_ACTS", seen(organiser, event)["number"])
+    body = {"ruling": {"do": "report", "table": 1, "places": [1, 2], "reason": "seen"}}
+    assert organiser.refused("POST", f"/api/events/{event}/rulings", body) == (409, "event-too-long")
+
+
+def test_a_reason_may_begin_like_a_handle(site: TestClient) -> None:
+    event, organiser, _ = at_a_real_table(site)
+    for reason in ("@all the slip was wrong", "@1"):
+        rule(organiser, event, "report", table=1, places=[1, 2], reason=reason)
+        exported = organiser.get(f"/api/events/{event}/export")["acts"]
+        assert exported[-1]["reason"] == reason
+
+
+def test_whoever_looks_on_is_told_without_a_look_at_the_event(
+    site: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event, organiser, _ = at_a_real_table(site)
+    looks: list[str] = []
+    see = Events.see
+
+    async def counted(events: Events, event_id: str, *who: Any) -> Any:
+        looks.append(event_id)
+        return await see(events, event_id, *who)
+
+    path = f"/api/events/{event}/socket"
+    # The client of the tests cancels what a real server finishes when its visitor hangs up.
+    with suppress(CancelledError), site.websocket_connect(path, headers=Visitor(site).headers()) as line:
+        say(line, "hello", protocol=3)
+        before = until(line, "event")["number"]
+        monkeypatch.setattr(Events, "see", counted)
+        rule(organiser, event, "report", table=1, places=[1, 2], reason="seen")
+        asked = len(looks)
+        assert until(line, "event")["number"] > before
+        assert len(looks) == asked
