@@ -49,18 +49,22 @@ class Held:
     persons: dict[int, Person]
     ratings: dict[int, int]
     """Of the persons, in the league that the event's games belong to."""
+    taken: frozenset[str]
+    """What the persons are called."""
     done: list[AnyAct] = field(default_factory=list)
     """What was done since it was read."""
     opened: list[str] = field(default_factory=list)
     """The tables that were opened since."""
 
     def name(self, handle: str) -> str:
-        """What somebody is called now.
+        """What somebody is called now, and nobody else of the event.
 
-        Those whom the organiser wrote down are called by their handle.
+        Those whom the organiser wrote down are called by their handle; a guest may have taken the same name since.
         """
         person = self.persons.get(person_in(handle) or 0)
-        return person.name if person else handle
+        if person is not None:
+            return person.name
+        return f"{handle} (2)" if handle in self.taken else handle
 
     def named(self, sentence: str) -> str:
         """A sentence with names in it instead of handles."""
@@ -126,7 +130,9 @@ async def read(connection: AsyncConnection, row: StoredEvent, event: Event | Non
     assert league is not None
     stand = await connection.run_sync(standings.of_people, league, known)
     ratings = {person: standing.rating.shown for person, standing in stand.items()}
-    return Held(row, plan, event, players, games, await people.by_ids(connection, known), ratings)
+    persons = await people.by_ids(connection, known)
+    taken = frozenset(person.name for person in persons.values())
+    return Held(row, plan, event, players, games, persons, ratings, taken)
 
 
 async def replayed(connection: AsyncConnection, row: StoredEvent, plan: EventPlan) -> Event:

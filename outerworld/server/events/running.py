@@ -25,7 +25,8 @@ from outerworld.server.live.declined import Declined
 from outerworld.server.live.house import House
 from outerworld.server.live.opening import ID_LENGTH, LETTERS
 from outerworld.server.people.identity import Person, now
-from outerworld.server.storage import events
+from outerworld.server.people.names import key_of
+from outerworld.server.storage import events, people
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.events import Status, StoredEvent, StoredGame, StoredPlayer, handle_of
 from outerworld.server.storage.rows import Denied
@@ -167,6 +168,9 @@ class Events:
                 raise Denied("event-over", "The event is over.")
             if held.player(name) is not None or name in {held.name(player.handle) for player in held.players}:
                 raise Denied("signed-up", f"{name} has signed up already.")
+            namesake = await people.by_key(connection, key_of(name))
+            if namesake is not None and not namesake.is_guest:
+                raise Denied("name-of-an-account", f"An account is called {name}: let them sign up, or add a letter.")
             player = await self._add(connection, held, name, None)
             if held.row.status == "running":
                 enter(held, player, by)

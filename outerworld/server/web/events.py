@@ -32,7 +32,16 @@ from outerworld.server.web.event_shapes import (
     WrittenDown,
     info_of,
 )
-from outerworld.server.web.limits import EVENT_ACTS, LOGGING_IN, NEW_TABLES, SEARCHES, address_of, limit
+from outerworld.server.web.limits import (
+    EVENT_ACTS,
+    GUESSING_ANYWHERE,
+    LOGGING_IN,
+    NEW_TABLES,
+    SEARCHES,
+    address_of,
+    limit,
+    shared,
+)
 from outerworld.server.web.shapes import Key
 
 router: Final = APIRouter(prefix="/api/events", tags=["events"])
@@ -93,6 +102,8 @@ async def sign_up(request: Request, event_id: EventId, body: SignUp, person: Act
     held = await worker.events.see(event_id, person, body.key)
     if held.row.password_hash is not None and held.player(handle_of(person.id)) is None:
         await limit(request, LOGGING_IN, f"event-{event_id}-{person.id}")
+        await limit(request, shared(LOGGING_IN), f"events-{address_of(request)}")
+        await limit(request, GUESSING_ANYWHERE, f"event-{event_id}")
         if not await passwords.is_right(body.password or "", held.row.password_hash):
             raise Refusal(403, "wrong-event-password", "This event has a password, and this is not it.")
     await worker.events.sign_up(event_id, person, body.team)

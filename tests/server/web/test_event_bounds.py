@@ -93,3 +93,23 @@ def test_whoever_looks_on_is_told_without_a_look_at_the_event(
         asked = len(looks)
         assert until(line, "event")["number"] > before
         assert len(looks) == asked
+
+
+def test_two_of_one_name_are_told_apart(site: TestClient) -> None:
+    organiser = account(site)
+    event = made(organiser, on="real")
+    organiser.post(f"/api/events/{event}/written-down", {"name": "Ana"})
+    player, _ = signed_up(site, event, 2)
+    player.ask("PATCH", "/api/me", {"name": "Ana"})
+    rule(organiser, event, "start")
+    rule(organiser, event, "disqualify", player="Ana", reason="took a name")
+    states = {player["name"]: player["state"] for player in seen(organiser, event)["players"]}
+    assert states["Ana (2)"] == "in"
+    assert states["Ana"] == "disqualified"
+
+
+def test_nobody_is_written_down_by_the_name_of_an_account(site: TestClient) -> None:
+    organiser, holder = account(site), account(site)
+    event = made(organiser, on="real")
+    refused = organiser.refused("POST", f"/api/events/{event}/written-down", {"name": holder.name})
+    assert refused == (409, "name-of-an-account")

@@ -123,6 +123,7 @@ export const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   "played-here": () => "Le résultat de cette table vient de sa partie.",
   "signed-up": () => "L'inscription est déjà faite.",
   "teams-locked": () => "Le tournoi a commencé : les équipes ne changent plus.",
+  "name-of-an-account": () => "Un compte porte ce nom : laissez cette personne s'inscrire, ou ajoutez une lettre.",
   "event-full": () => "Un tournoi n'a pas plus de 512 joueurs, liste d'attente comprise.",
   "event-too-long": () => "On ne peut rien faire de plus dans ce tournoi : il est trop long.",
   "enough-this-round": () => "C'est assez pour cette ronde : demandez à un arbitre.",
