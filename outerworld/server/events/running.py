@@ -91,14 +91,8 @@ class Events:
 
     async def see(self, event_id: str, person: Person | None, key: str | None) -> Held:
         """An event; a private one is for those who have its link, or to do with it."""
-        async with self._database.read() as connection:
-            row = await events.load(connection, event_id)
-            if row is None:
-                raise not_found()
-            number, event = self._kept.get(event_id, (0, None))
-            held = await read(connection, row, event if number == row.number else None)
-        self._keep(held)
-        if not is_visible(held, person, key):
+        held = await self._look(event_id)
+        if held is None or not is_visible(held, person, key):
             raise not_found()
         return held
 
@@ -109,6 +103,17 @@ class Events:
         if row is not None and (row.public or key == row.invite):
             return row
         return (await self.see(event_id, person, key)).row
+
+    async def _look(self, event_id: str) -> Held | None:
+        """An event that is only looked at: its acts are read again when there are more of them."""
+        async with self._database.read() as connection:
+            row = await events.load(connection, event_id)
+            if row is None:
+                return None
+            number, event = self._kept.get(event_id, (0, None))
+            held = await read(connection, row, event if number == row.number else None)
+        self._keep(held)
+        return held
 
     def _keep(self, held: Held) -> None:
         self._kept.pop(held.row.id, None)
@@ -275,18 +280,23 @@ class Events:
         """Rounds whose time is over: where the event says so, tables without a result are drawn."""
         async with self._database.read() as connection:
             running = await events.running(connection)
-        for event_id in running:
-            await self._try(self._call_time(event_id))
+        for row in running:
+            if row.plan["minutes"] is not None and row.plan["at_time"] != "judge":
+                await self._try(self._call_time(row.id))
 
     async def _settle(self, event_id: str) -> None:
         async with self.change(event_id):
             pass
 
     async def _start_on_time(self, event_id: str) -> None:
-        async with self.change(event_id) as (connection, held):
-            await events.set_start(connection, event_id, None)
-            if held.row.status == "open" and sum(is_ready(held, player) for player in held.players) > 1:
-                await self.begin_held(connection, held, SERVER)
+        """Once: what cannot start then waits for its organiser."""
+        try:
+            async with self.change(event_id) as (connection, held):
+                if held.row.status == "open" and sum(is_ready(held, player) for player in held.players) > 1:
+                    await self.begin_held(connection, held, SERVER)
+        finally:
+            async with self._database.write() as connection:
+                await events.set_start(connection, event_id, None)
 
     async def _no_show(self, game: StoredGame) -> None:
         async with self._database.read() as connection:
@@ -316,10 +326,8 @@ class Events:
             held.do(Report(table=number, places=places, absent=True, by=SERVER, reason="no-show", at=now()))
 
     async def _call_time(self, event_id: str) -> None:
-        async with self._database.read() as connection:
-            row = await events.load(connection, event_id)
-            held = await read(connection, row) if row else None
-        if held is None or held.plan.at_time != "draw" or not is_time_over(held) or not held.event.open_tables():
+        held = await self._look(event_id)
+        if held is None or not is_time_over(held) or not held.event.open_tables():
             return
         async with self.change(event_id) as (_, held):
             if not is_time_over(held) or held.event.rounds[-1].in_bracket:

@@ -203,9 +203,10 @@ async def due(connection: AsyncConnection, now: int) -> list[str]:
     return list((await connection.execute(select(events.c.id).where(*is_due))).scalars())
 
 
-async def running(connection: AsyncConnection) -> list[str]:
+async def running(connection: AsyncConnection) -> list[StoredEvent]:
     """The events that are on."""
-    return list((await connection.execute(select(events.c.id).where(events.c.status == "running"))).scalars())
+    found = await connection.execute(select(*_EVENT).where(events.c.status == "running"))
+    return [StoredEvent(*row) for row in found]
 
 
 async def listed(connection: AsyncConnection, person_id: int | None, limit: int = 100) -> list[tuple[StoredEvent, int]]:

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from outerworld.server.events import held, running
 from outerworld.server.events.running import Events
 from tests.server.web.scenes import say, until
-from tests.server.web.test_events import made, rule, seen, signed_up, tables
+from tests.server.web.test_events import made, rule, seen, signed_up, sweep, tables
 from tests.server.web.visitors import Visitor, account, guest
 
 
@@ -113,3 +113,12 @@ def test_nobody_is_written_down_by_the_name_of_an_account(site: TestClient) -> N
     event = made(organiser, on="real")
     refused = organiser.refused("POST", f"/api/events/{event}/written-down", {"name": holder.name})
     assert refused == (409, "name-of-an-account")
+
+
+def test_what_cannot_start_on_time_is_tried_once(site: TestClient) -> None:
+    organiser = account(site)
+    event = made(organiser, on="real", system="pods", starts_at=1)
+    signed_up(site, event, 2)
+    sweep(site)
+    info = seen(organiser, event)
+    assert (info["status"], info["starts_at"]) == ("open", None)
