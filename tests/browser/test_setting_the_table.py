@@ -22,12 +22,39 @@ def test_a_table_is_set_for_ones_own_team(sit: Sit) -> None:
     table.seen("recommended-2").click()
     new_table(table)
     table.seen("new-opponent").select_option("level-1")
-    table.seen("new-teams").select_option("own")
-    expect(table.page.get_by_text("Julith, Marline, Joris, Jahash.")).to_be_visible()
+    table.seen("team-choice-1").select_option("built")
     table.seen("make-table").click()
     table.settle()
     for letter, name in (("A", "Julith"), ("B", "Marline")):
         expect(table.seen(f"card-{letter}")).to_contain_text(name)
+
+
+def test_a_friend_comes_by_the_link_with_a_team_that_was_built_there(sit: Sit) -> None:
+    one, other = new_table(sit()), sit()
+    one.seen("team-choice-1").select_option(index=1)
+    one.seen("make-table").click()
+    other.page.goto(one.seen("invite").input_value())
+    other.seen("team-choice-build").click()
+    for card in ("bakara", "lilotte", "julith"):
+        other.seen(f"add-{card}").click()
+        expect(other.seen("bring-team")).to_have_attribute("aria-disabled", "true")
+    other.seen("add-marline").click()
+    expect(other.seen("bring-team")).to_have_attribute("aria-disabled", "false")
+    other.seen("bring-team").click()
+    expect(other.seen("team-choice")).to_have_value("built")
+    other.seen("sit").click()
+    for table in (one, other):
+        for name, times in (("Julith", 2), ("Marline", 2), ("Jahash", 1), ("Bakara", 1), ("Lilotte", 1)):
+            expect(table.page.locator("[data-testid^=card-]").filter(has_text=name)).to_have_count(times)
+
+
+def test_a_team_that_may_not_fight_is_said_before_anybody_sits_down(sit: Sit) -> None:
+    table = sit()
+    expect(table.seen("start-lesson")).to_have_attribute("aria-disabled", "false")
+    table.page.evaluate("location.hash = '#/teams/fanmade-4.1/constructed'")
+    table.seen("add-julith").click()
+    new_table(table).seen("team-choice-1").select_option("built")
+    expect(table.seen("team-choice-1-problems")).to_contain_text("3 to 8 Krosmasters")
 
 
 def test_four_play_two_against_two(sit: Sit) -> None:

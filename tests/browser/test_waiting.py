@@ -41,7 +41,7 @@ def begin_earlier(data: Path) -> None:
         connection.execute(f"UPDATE tables SET started_at = started_at - {SOON}")  # noqa: S608
 
 
-def new_table(table: Table, opponent: str, teams: str = "recommended", **names: str) -> Table:
+def new_table(table: Table, opponent: str, teams: str = "brought", **names: str) -> Table:
     """A new table as the form makes it."""
     go(table, "new", "[data-testid=make-table]")
     table.seen("new-opponent").select_option(opponent)

@@ -91,11 +91,11 @@ class Home {
     });
   }
 
-  /** Makes a table and goes there; one for several people waits for them. */
-  async play(wish: PlanWish): Promise<void> {
+  /** Makes a table and goes there; one for several people waits for them, and shows them no team before it begins. */
+  async play(wish: PlanWish, team: readonly string[] | null = null): Promise<void> {
     if (this.starting) return;
     keepPlan(wish);
-    await this.#start("/api/tables", { plan: { public: false, ...wish, ...seeded(wish) } });
+    await this.#start("/api/tables", { plan: { public: false, ...wish, ...seeded(wish) }, team });
   }
 
   /** Plays on from a moment of a finished game, against a bot. */

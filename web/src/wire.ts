@@ -2362,11 +2362,12 @@ export interface Hint {
   cell: string | null;
 }
 /**
- * Which seat (any that is free when it is left out), and the key of a private table.
+ * Which seat (any that is free when it is left out), the key of a private table, and the team that is brought (the
  */
 export interface Join {
   seat: number | null;
   invite: string | null;
+  team: string[] | null;
 }
 /**
  * Two who are not to meet.
@@ -2587,11 +2588,12 @@ export interface NewGuest {
   name: string | null;
 }
 /**
- * What is to be played, and where its maker sits (the first seat of a person when it is left out).
+ * What is to be played, where its maker sits (the first seat of a person when it is left out), and the maker's team
  */
 export interface NewTable {
   plan: TablePlan;
   seat: number | null;
+  team: string[] | null;
 }
 /**
  * What the token is for.
@@ -3046,10 +3048,11 @@ export interface RulesAt {
   rules: Rule[];
 }
 /**
- * Which pool to wait in.
+ * Which pool to wait in, and the team that is brought (when it is left out the one that was brought before, else
  */
 export interface Seek {
   pool: string;
+  team: string[] | null;
 }
 /**
  * What all of them share: they hold exactly what they name.

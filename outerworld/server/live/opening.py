@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -21,19 +21,24 @@ ID_LENGTH: Final = 10
 
 
 def new_table(
-    plan: TablePlan, creator: int, persons: Sequence[int | None] | None = None, past: Sequence[str] = ()
+    plan: TablePlan,
+    creator: int,
+    persons: Sequence[int | None] | None = None,
+    past: Sequence[str] = (),
+    teams: Mapping[int, Sequence[str] | None] | None = None,
 ) -> NewTable:
-    """A table that is not stored yet; `persons` says who sits where, `past` what it goes on from.
+    """A table that is not stored yet; `persons` says who sits where, `teams` who brings what, `past` what came before.
 
-    Without it the creator takes the first seat of a person, and at a hot seat all of them.
+    Without `persons` the creator takes the first seat of a person, and at a hot seat all of them.
 
     >>> from outerworld.server.tables.plan import SeatPlan
     >>> table = new_table(TablePlan(tutorial="1", seats=(SeatPlan(), SeatPlan(by="bot", bot="greedy"))), creator=7)
     >>> table.seats
-    (NewSeat(person_id=7, bot=None), NewSeat(person_id=None, bot='greedy'))
+    (NewSeat(person_id=7, bot=None, team=None), NewSeat(person_id=None, bot='greedy', team=None))
     """
     secret = new_secret(plan)
     sitting = _own_seats(plan, creator) if persons is None else persons
+    brought = [(teams or {}).get(person) if person is not None else None for person in sitting]
     return NewTable(
         id="".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH)),
         plan=plan.model_dump(mode="json"),
@@ -46,7 +51,10 @@ def new_table(
         version=__version__,
         ruleset=plan.game.by_ruleset,
         league=plan.game.league,
-        seats=tuple(NewSeat(person, seat.bot) for person, seat in zip(sitting, plan.seats, strict=True)),
+        seats=tuple(
+            NewSeat(person, seat.bot, None if team is None else [*team])
+            for person, seat, team in zip(sitting, plan.seats, brought, strict=True)
+        ),
         past=tuple(past),
     )
 
@@ -59,8 +67,25 @@ def _own_seats(plan: TablePlan, creator: int) -> list[int | None]:
 
 
 def plan_of(table: StoredTable) -> TablePlan:
-    """The plan as it was stored."""
-    return TablePlan.model_validate(table.plan)
+    """The plan as all may know it: what was brought in secret is in it once the game has begun."""
+    has_begun = table.status in ("playing", "over")
+    planned = TablePlan.model_validate(table.plan)
+    return planned if planned.game.hides_teams and not has_begun else _with_teams(planned, table)
+
+
+def _with_teams(plan: TablePlan, table: StoredTable) -> TablePlan:
+    brought = [None if seat.team is None else tuple(seat.team) for seat in table.seats]
+    return plan.bringing(brought) if any(brought) else plan
+
+
+def bringing(team: Sequence[str] | None) -> tables.Bring:
+    """What somebody brings to a seat: this team, or the one that is planned for it, so that nobody else takes it."""
+
+    def to(table: StoredTable, seat: int) -> list[str] | None:
+        found = team or plan_of(table).game.team_of(seat)
+        return None if found is None else [*found]
+
+    return to
 
 
 def sitters(table: StoredTable) -> tuple[Seat, ...]:
@@ -89,7 +114,12 @@ def _name_of(seat: StoredSeat) -> str:
 
 def headings(catalogue: Catalogue) -> Callable[[StoredTable], str]:
     """How the record of a table begins that is played with these cards, for `storage.tables`."""
-    return lambda table: new_heading(plan_of(table), table.secret, catalogue).text()
+
+    def heading(table: StoredTable) -> str:
+        plan = _with_teams(TablePlan.model_validate(table.plan), table)
+        return new_heading(plan, table.secret, catalogue).text()
+
+    return heading
 
 
 async def open_table(
@@ -99,6 +129,8 @@ async def open_table(
     catalogue: Catalogue,
     persons: Sequence[int | None] | None = None,
     past: Sequence[str] = (),
+    teams: Mapping[int, Sequence[str] | None] | None = None,
 ) -> StoredTable:
     """Stores a new table within a transaction of the caller's; if nobody is missing the game begins at once."""
-    return await tables.create(connection, new_table(plan, creator, persons, past), now(), headings(catalogue))
+    new = new_table(plan, creator, persons, past, teams)
+    return await tables.create(connection, new, now(), headings(catalogue))

@@ -7,6 +7,7 @@ from typing import Final
 
 import structlog
 
+from outerworld.play.duel.start import RECOMMENDED_TEAMS
 from outerworld.server.live.house import House
 from outerworld.server.live.opening import open_table
 from outerworld.server.people.identity import now
@@ -70,12 +71,13 @@ def unrated(plan: TablePlan) -> TablePlan:
 
 
 def is_pooled(plan: TablePlan) -> bool:
-    """Whether a game is one of quick match.
+    """Whether a game is one of quick match, whatever teams are brought to it.
 
     >>> is_pooled(unrated(POOLS["calm"])), is_pooled(TablePlan(tutorial="1"))
     (True, False)
     """
-    return any(plan in (pooled, unrated(pooled)) for pooled in POOLS.values())
+    plain = plan.model_copy(update={"duel": plan.duel and plan.duel.model_copy(update={"teams": RECOMMENDED_TEAMS})})
+    return any(plain in (pooled, unrated(pooled)) for pooled in POOLS.values())
 
 
 def _ids(waiting: Iterable[Seeker]) -> list[int]:
@@ -121,7 +123,9 @@ async def pair_all(database: Database, house: House) -> list[StoredTable]:
             persons = [one.person_id, other.person_id]
             has_guest = any(known[person].is_guest for person in persons)
             plan = unrated(POOLS[one.pool]) if has_guest else POOLS[one.pool]
-            opened.append(await open_table(connection, plan, one.person_id, house.catalogue, persons))
+            teams = {one.person_id: one.team, other.person_id: other.team}
+            table = await open_table(connection, plan, one.person_id, house.catalogue, persons, teams=teams)
+            opened.append(table)
     for table in opened:
         _log.info("paired", table=table.id)
         await house.changed(table.id)

@@ -62,7 +62,11 @@ async def export_of(connection: AsyncConnection, person_id: int) -> dict[str, An
     for table, column in ((people, "id"), *_OWN, (bans, "person_id"), (reports, "reporter_id"), *_AT_EVENTS):
         rows = await connection.execute(select(*_told(table)).where(table.c[column] == person_id))
         found.setdefault(table.name, []).extend(dict(row) for row in rows.mappings())
-    played = select(*_told(tables), seats.c.seat).join_from(tables, seats).where(seats.c.person_id == person_id)
+    played = (
+        select(*_told(tables), seats.c.seat, seats.c.team)
+        .join_from(tables, seats)
+        .where(seats.c.person_id == person_id)
+    )
     found["tables"] = [dict(row) for row in (await connection.execute(played)).mappings()]
     return found
 

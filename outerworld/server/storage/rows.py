@@ -73,6 +73,8 @@ class StoredSeat:
     seat: int
     person: Person | None = None
     bot: str | None = None
+    team: list[str] | None = None
+    """What its person brought, if not what was planned for the seat."""
     standing: Standing | None = None
     """How its person stands in the league of the game, if it is of one."""
 
@@ -160,6 +162,7 @@ class NewSeat:
 
     person_id: int | None = None
     bot: str | None = None
+    team: list[str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +237,7 @@ class Seeker:
     pool: str
     rating: float
     since: int
+    team: list[str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

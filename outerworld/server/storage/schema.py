@@ -174,6 +174,7 @@ seats: Final = Table(
     Column("person_id", ForeignKey("people.id")),
     Column("bot", Text),
     Column("ended_at", BigInteger),
+    Column("team", JSON(none_as_null=True)),
     CheckConstraint("person_id IS NULL OR bot IS NULL", name="one_player"),
     Index(None, "person_id", "ended_at", "table_id"),
 )
@@ -246,6 +247,7 @@ seekers: Final = Table(
     Column("pool", Text, nullable=False),
     Column("rating", Float, nullable=False),
     Column("since", BigInteger, nullable=False),
+    Column("team", JSON(none_as_null=True)),
     Index(None, "pool", "since"),
 )
 

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from outerworld.server.storage.rows import Seeker
 from outerworld.server.storage.schema import seekers
 
-_SEEKER = (seekers.c.person_id, seekers.c.pool, seekers.c.rating, seekers.c.since)
+_SEEKER = (seekers.c.person_id, seekers.c.pool, seekers.c.rating, seekers.c.since, seekers.c.team)
 
 
 async def seek(connection: AsyncConnection, wanted: Seeker) -> None:

@@ -19,6 +19,8 @@ from outerworld.server.tables.lines import Line
 
 # The heading of a table's record, once it is known who sits there.
 Heading: TypeAlias = Callable[[StoredTable], str]
+# What somebody brings to a seat of a table.
+Bring: TypeAlias = Callable[[StoredTable, int], list[str] | None]
 
 _TABLE = tuple(tables.c[part.name] for part in fields(StoredTable) if part.name != "seats")
 
@@ -29,7 +31,7 @@ async def create(connection: AsyncConnection, new: NewTable, now: int, heading: 
     values |= {"status": "open", "heading": "", "chain": "", "created_at": now}
     await connection.execute(insert(tables).values(values))
     rows = [
-        {"table_id": new.id, "seat": seat, "person_id": taken.person_id, "bot": taken.bot}
+        {"table_id": new.id, "seat": seat, "person_id": taken.person_id, "bot": taken.bot, "team": taken.team}
         for seat, taken in enumerate(new.seats)
     ]
     await connection.execute(insert(seats), rows)
@@ -37,8 +39,18 @@ async def create(connection: AsyncConnection, new: NewTable, now: int, heading: 
     return await _go_on(connection, table, new.past, now) if new.past else table
 
 
+def _nothing(_table: StoredTable, _seat: int) -> None:
+    """Who brings nothing plays with what was planned for the seat."""
+
+
 async def take_seat(
-    connection: AsyncConnection, table_id: str, person_id: int, seat: int | None, now: int, heading: Heading
+    connection: AsyncConnection,
+    table_id: str,
+    person_id: int,
+    seat: int | None,
+    now: int,
+    heading: Heading,
+    bring: Bring = _nothing,
 ) -> StoredTable:
     """Seats a person, on the first free seat if none is named; of two who ask at once one is seated.
 
@@ -50,7 +62,7 @@ async def take_seat(
     free = [place.seat for place in table.seats if place.is_free and seat in (None, place.seat)]
     if not free:
         raise Denied("seat-taken", "That seat is not free." if seat is not None else "No seat is free any more.")
-    await _seat(connection, table_id, free[0], person_id)
+    await _seat(connection, table_id, free[0], person_id, bring(table, free[0]))
     return await _start_if_full(connection, table_id, now, heading)
 
 
@@ -210,9 +222,11 @@ async def _loaded(connection: AsyncConnection, table_id: str) -> StoredTable:
     return table
 
 
-async def _seat(connection: AsyncConnection, table_id: str, seat: int, person_id: int | None) -> None:
+async def _seat(
+    connection: AsyncConnection, table_id: str, seat: int, person_id: int | None, team: list[str] | None = None
+) -> None:
     which = (seats.c.table_id == table_id, seats.c.seat == seat)
-    await connection.execute(update(seats).where(*which).values(person_id=person_id))
+    await connection.execute(update(seats).where(*which).values(person_id=person_id, team=team))
 
 
 async def _newest(connection: AsyncConnection, limit: int, *which: ColumnElement[bool]) -> list[StoredTable]:
@@ -227,7 +241,7 @@ async def _ids(connection: AsyncConnection, chosen: Select[str]) -> list[str]:
 async def _seats_of(connection: AsyncConnection, ids: Iterable[str]) -> dict[str, tuple[StoredSeat, ...]]:
     theirs = (standings.c.person_id == seats.c.person_id) & (standings.c.league == tables.c.league)
     rows = await connection.execute(
-        select(seats.c.table_id, seats.c.seat, seats.c.bot, tables.c.league, *PERSON, *STANDING)
+        select(seats.c.table_id, seats.c.seat, seats.c.bot, seats.c.team, tables.c.league, *PERSON, *STANDING)
         .join_from(seats, tables)
         .join(people, people.c.id == seats.c.person_id, isouter=True)
         .join(standings, theirs, isouter=True)
@@ -238,8 +252,8 @@ async def _seats_of(connection: AsyncConnection, ids: Iterable[str]) -> dict[str
     return {table_id: tuple(_stored_seat(*row[1:]) for row in group) for table_id, group in by_table}
 
 
-def _stored_seat(seat: int, bot: str | None, league: str | None, *columns: Any) -> StoredSeat:
+def _stored_seat(seat: int, bot: str | None, team: list[str] | None, league: str | None, *columns: Any) -> StoredSeat:
     person, standing = columns[: len(PERSON)], columns[len(PERSON) :]
     if person[0] is None:
         return StoredSeat(seat, bot=bot)
-    return StoredSeat(seat, person_of(person), bot, None if league is None else standing_of(standing))
+    return StoredSeat(seat, person_of(person), bot, team, None if league is None else standing_of(standing))

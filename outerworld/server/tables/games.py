@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal, Self, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from outerworld.cards.formats import FormatText, format_names
+from outerworld.cards.formats import FormatText, format_names, load_format
 from outerworld.cards.ruleset import ruleset_names
 from outerworld.cards.tiles import FAMILIES, Family
 from outerworld.play.adventure.lessons import LESSON, quest_lessons
@@ -26,6 +26,7 @@ LESSON_SEATS = 2
 
 Word: TypeAlias = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9.-]{0,59}$")]
 Team: TypeAlias = Annotated[tuple[Word, ...], Field(strict=False, min_length=1, max_length=MOST_FIGURES)]
+Brought: TypeAlias = Team | None
 Party: TypeAlias = Annotated[tuple[Word, ...], Field(strict=False, min_length=1, max_length=MOST_KROSMASTERS)]
 Families: TypeAlias = Annotated[tuple[Family, ...], Field(strict=False, min_length=1, max_length=len(FAMILIES))]
 
@@ -45,6 +46,8 @@ class GamePlan(Part, ABC):
     """Whose ratings and results it counts for; None counts for none."""
     swaps_sides: ClassVar[bool] = False
     """Whether everybody sits on the other side in a rematch."""
+    hides_teams: ClassVar[bool] = False
+    """Whether nobody learns what another brings before the game begins: who came last could choose against it."""
 
     @property
     def by_ruleset(self) -> str | None:
@@ -68,8 +71,36 @@ class GamePlan(Part, ABC):
     def line(self, packs: Sequence[str]) -> str:
         """The line that says what is played, as `outerworld.play.start.start` reads it."""
 
+    def team_of(self, seat: int) -> Brought:
+        """What a seat plays with: the Krosmasters of its team; None where none is brought."""
+        return None
+
+    def check_brings(self, seat: int, team: Team) -> None:
+        """Refused with one sentence if nobody may bring that to a seat; whether it is legal says `start`."""
+        raise Refused("bad-plan", "In a lesson nobody brings a team.")
+
+    def bringing(self, teams: Sequence[Brought]) -> Self:
+        """The game with what those at its seats bring; a seat that brings nothing has what is left for it."""
+        return self
+
     def check(self) -> None:
         """Refused with one sentence where a name could be the path of a file: no page may read files."""
+
+
+def _shared_out(planned: Sequence[Team], brought: Sequence[Brought]) -> tuple[Team, ...]:
+    """The team of each seat: what it brings, else what was planned; where that is brought by another, they swap.
+
+    >>> _shared_out([("julith",), ("bakara",)], [("bakara",), None])
+    (('bakara',), ('julith',))
+    """
+    teams = [*planned]
+    for seat, team in enumerate(brought[: len(teams)]):
+        if team is not None:
+            left = [other for other, theirs in enumerate(teams) if theirs == team and brought[other] is None]
+            for other in left[:1]:
+                teams[other] = teams[seat]
+            teams[seat] = team
+    return tuple(teams)
 
 
 class LessonPlan(GamePlan):
@@ -135,6 +166,7 @@ class DuelPlan(GamePlan):
 
     league = "duel"
     swaps_sides = True
+    hides_teams = True
 
     ruleset: Word = "fanmade-4.1"
     arena: Word | None = "bonta-1"
@@ -171,6 +203,19 @@ class DuelPlan(GamePlan):
             raise Refused("bad-plan", f"There is no such ruleset: choose one of {', '.join(known)}.")
         if self.format not in (formats := format_names()) and not self.format.startswith("{"):
             raise Refused("bad-plan", f"There is no such format: choose one of {', '.join(formats)}.")
+
+    def team_of(self, seat: int) -> Brought:
+        """Its team; None where teams are built in the game."""
+        return self.teams[seat] if self.teams else None
+
+    def check_brings(self, seat: int, team: Team) -> None:
+        """Figures that all share are drafted, and nobody brings some of them."""
+        if self.teams is None or load_format(self.format).is_drafted:
+            raise Refused("bad-plan", "At this table teams are built in the game: nobody brings one.")
+
+    def bringing(self, teams: Sequence[Brought]) -> Self:
+        """The duel with these teams."""
+        return self.model_copy(update={"teams": self.teams and _shared_out(self.teams, teams)})
 
     def swapped(self) -> Self:
         """The teams in the other order."""
@@ -221,6 +266,22 @@ class AdventurePlan(GamePlan):
     def names(self) -> list[str]:
         """The Krosmasters, those of the Demon's that it names too."""
         return [*self.krosmasters, *self.bosses.values(), *self.enemies]
+
+    def team_of(self, seat: int) -> Brought:
+        """The Krosmaster of a seat; the Demon's has none."""
+        return (self.krosmasters[seat],) if seat < len(self.krosmasters) else None
+
+    def check_brings(self, seat: int, team: Team) -> None:
+        """Everybody leads one Krosmaster, but for the Demon."""
+        if len(team) > 1 or seat >= len(self.krosmasters):
+            raise Refused("bad-plan", "In an adventure everybody leads one Krosmaster, and the Demon none.")
+
+    def bringing(self, teams: Sequence[Brought]) -> Self:
+        """The adventure with these Krosmasters, each of whom one player leads; Refused if two want the same."""
+        led = [name for team in _shared_out([(name,) for name in self.krosmasters], teams) for name in team]
+        if len(set(led)) < len(led):
+            raise Refused("bad-plan", "Somebody else leads that Krosmaster: choose another one.")
+        return self.model_copy(update={"krosmasters": tuple(led)})
 
     def line(self, packs: Sequence[str]) -> str:
         """`adventure quest free-for-all shared first-steps …`."""

@@ -1,5 +1,6 @@
 """A plan: what is to be played at a table, by whom and on which clock. It is fixed when the table is made."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal, Self, TypeAlias
 
 from pydantic import AfterValidator, Field, model_validator
@@ -13,7 +14,7 @@ from outerworld.play.modes import mode_of_line
 from outerworld.play.packs import packs_with
 from outerworld.play.start import start
 from outerworld.server.people.names import BadName, key_of, name_of
-from outerworld.server.tables.games import AdventurePlan, DuelPlan, GamePlan, Part, Word, lesson_plan
+from outerworld.server.tables.games import AdventurePlan, Brought, DuelPlan, GamePlan, Part, Team, Word, lesson_plan
 from outerworld.server.tables.refusal import Refused
 
 MAX_SEED = 2**53 - 1  # what every language of a page can count to
@@ -204,9 +205,23 @@ class TablePlan(Part):
             return plan
         return plan.model_copy(update={"seats": self.seats[::-1], "duel": self.duel and self.duel.swapped()})
 
+    def bringing(self, teams: Sequence[Brought]) -> Self:
+        """The plan with what those at its seats bring, None for what was planned.
+
+        >>> TablePlan(duel=DuelPlan(teams=(("julith",), ("bakara",)))).bringing([None, ("marline",)]).duel.teams
+        (('julith',), ('marline',))
+        """
+        update = {"duel": self.duel and self.duel.bringing(teams)}
+        return self.model_copy(update=update | {"adventure": self.adventure and self.adventure.bringing(teams)})
+
     def setup(self) -> str:
         """The line that says what is played, as `outerworld.play.start.start` reads it."""
         return self.game.line(self.packs)
+
+    def check_brings(self, seat: int, team: Team, catalogue: Catalogue) -> None:
+        """Refused with one sentence if nobody may sit down somewhere with that team."""
+        self.game.check_brings(seat, team)
+        self.bringing([team if place == seat else None for place in range(len(self.seats))]).check(catalogue)
 
     def check(self, catalogue: Catalogue) -> None:
         """Refused with one sentence if no such game can be played: unknown words, a team against the rules."""

@@ -1,5 +1,6 @@
 """Quick match: somebody waits in a pool, and is paired with an opponent of about their rating."""
 
+import asyncio
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query
@@ -9,7 +10,7 @@ from outerworld.server.people.identity import Person, now
 from outerworld.server.storage import no_shows, seekers, standings, tables
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.rows import Seeker, Standing
-from outerworld.server.web.asking import Somebody, TheDatabase
+from outerworld.server.web.asking import Somebody, TheDatabase, TheWorker
 from outerworld.server.web.errors import Refusal, problems
 from outerworld.server.web.shapes import Pool, Pools, Seek, Seeking
 
@@ -23,7 +24,7 @@ async def pools() -> Pools:
 
 
 @router.post("", responses=problems(401, 403))
-async def seek(body: Seek, person: Somebody, database: TheDatabase) -> Seeking:
+async def seek(body: Seek, person: Somebody, worker: TheWorker) -> Seeking:
     """Waits for an opponent; whoever asks again for another pool leaves the first one.
 
     One is found while you have a line of your own (`/api/me/socket`) and no game that has not begun. Whoever did not
@@ -31,16 +32,20 @@ async def seek(body: Seek, person: Somebody, database: TheDatabase) -> Seeking:
     """
     if body.pool not in POOLS:
         raise Refusal(422, "unknown-pool", f"There is no such pool: choose one of {', '.join(POOLS)}.")
-    async with database.write() as connection:
+    if body.team is not None:
+        await asyncio.to_thread(POOLS[body.pool].check_brings, 0, body.team, worker.catalogue)
+    async with worker.database.write() as connection:
         if until := await no_shows.waits_until(connection, person.id, now()):
             seconds = (until - now()) // 1000 + 1
             sentence = f"You did not come to the last game that was found for you: try again in {seconds} s."
             raise Refusal(429, "slow-down", sentence, {"Retry-After": str(seconds)}, seconds=seconds)
         before = await seekers.seeker(connection, person.id)
-        since = before.since if before and before.pool == body.pool else now()
+        stays = before if before and before.pool == body.pool else None
+        since, earlier = (stays.since, stays.team) if stays else (now(), None)
         known = await standings.of_person(connection, person.id)
         standing = known.get(POOLS[body.pool].game.league or "", Standing())
-        await seekers.seek(connection, Seeker(person.id, body.pool, float(standing.rating.shown), since))
+        rating, team = float(standing.rating.shown), [*body.team] if body.team else earlier
+        await seekers.seek(connection, Seeker(person.id, body.pool, rating, since, team))
     return Seeking(pool=body.pool, since=since, table=None)
 
 

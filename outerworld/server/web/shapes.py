@@ -11,6 +11,7 @@ from outerworld.server.live.messages import PersonInfo, Player, ResultInfo
 from outerworld.server.live.opening import own_names, plan_of
 from outerworld.server.people import names, passwords
 from outerworld.server.storage.rows import Person, Standing, StoredTable
+from outerworld.server.tables.games import Team
 from outerworld.server.tables.plan import TablePlan
 
 
@@ -101,17 +102,21 @@ class TokenList(Shape):
 
 
 class NewTable(Shape):
-    """What is to be played, and where its maker sits (the first seat of a person when it is left out)."""
+    """What is to be played, where its maker sits (the first seat of a person when it is left out), and the maker's team
+    (that of the plan when it is left out; of an adventure one Krosmaster), which others learn when the game begins."""
 
     plan: TablePlan
     seat: Player | None = None
+    team: Team | None = None
 
 
 class Join(Shape):
-    """Which seat (any that is free when it is left out), and the key of a private table."""
+    """Which seat (any that is free when it is left out), the key of a private table, and the team that is brought (the
+    one that is planned for the seat when it is left out; to an adventure one Krosmaster)."""
 
     seat: Player | None = None
     invite: Key | None = None
+    team: Team | None = None
 
 
 class NewBranch(Shape):
@@ -167,9 +172,11 @@ class Lobby(Shape):
 
 
 class Seek(Shape):
-    """Which pool to wait in."""
+    """Which pool to wait in, and the team that is brought (when it is left out the one that was brought before, else
+    one of the recommended)."""
 
     pool: Word
+    team: Team | None = None
 
 
 class Seeking(Shape):

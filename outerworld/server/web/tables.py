@@ -6,8 +6,9 @@ from typing import Annotated, Final, TypeAlias
 from fastapi import APIRouter, Path, Query, Request
 from starlette.websockets import WebSocket
 
+from outerworld.cards.loading import Catalogue
 from outerworld.server.live.messages import TableInfo
-from outerworld.server.live.opening import headings, open_table
+from outerworld.server.live.opening import bringing, headings, open_table, plan_of
 from outerworld.server.live.socket import Visit
 from outerworld.server.people.identity import Person, now, player_of
 from outerworld.server.storage import tables
@@ -43,11 +44,17 @@ async def make_a_table(request: Request, body: NewTable, person: Somebody, worke
     """A new table where you sit already; if nobody else is missing the game begins at once."""
     await limit(request, NEW_TABLES, f"person-{person.id}")
     _check_rated(body.plan.rated, person)
-    plan = body.plan.naming_packs(worker.catalogue)
-    persons = _seats(plan, body.seat, person.id)
+    own = _own_seat(body)
+    plan = _with_packs(body, own, worker.catalogue)
     await asyncio.to_thread(plan.check, worker.catalogue)
+    persons = teams = None
+    if own is not None:
+        persons = [person.id if place == own else None for place in range(len(plan.seats))]
+        teams = {person.id: body.team or plan.game.team_of(own)}
+        if body.team:
+            await asyncio.to_thread(plan.check_brings, own, body.team, worker.catalogue)
     async with worker.database.write() as connection:
-        table = await open_table(connection, plan, person.id, worker.catalogue, persons)
+        table = await open_table(connection, plan, person.id, worker.catalogue, persons, teams=teams)
         theirs = await tables.tables_of(connection, person.id)
         if sum(other.status == table.status == "open" for other in theirs) > MOST_OPEN:
             raise Refusal(409, "too-many-tables", f"You wait at {MOST_OPEN} tables: leave one first.", most=MOST_OPEN)
@@ -67,8 +74,12 @@ async def sit_down(table_id: TableId, body: Join, person: Somebody, worker: TheW
     table = await worker.house.info(table_id, person.id, invite=body.invite)
     _check_rated(table.plan.rated, person)
     seat = None if body.seat is None else body.seat - 1
+    if body.team:
+        await asyncio.to_thread(table.plan.check_brings, _likely(table, seat), body.team, worker.catalogue)
+    begins, bring = headings(worker.catalogue), bringing(body.team)
     async with worker.database.write() as connection:
-        await tables.take_seat(connection, table_id, person.id, seat, now(), headings(worker.catalogue))
+        seated = await tables.take_seat(connection, table_id, person.id, seat, now(), begins, bring)
+        plan_of(seated)  # Refused, and nobody sat down, where two would lead the same Krosmaster.
     await worker.house.changed(table_id)
     return await worker.house.info(table_id, person.id)
 
@@ -101,12 +112,28 @@ def _check_rated(rated: bool, person: Person) -> None:
         raise Refusal(403, "not-for-guests", "A rated game needs an account: choose a password for your name first.")
 
 
-def _seats(plan: TablePlan, seat: int | None, person: int) -> list[int | None] | None:
-    """Who sits where, if the maker chose a seat; None: the first seat of a person, or all of a hot seat."""
-    if seat is None:
+def _own_seat(body: NewTable) -> int | None:
+    """Where the maker sits: at the first seat of a person if none was chosen; None for all of a hot seat."""
+    seats = body.plan.seats
+    if body.plan.hot_seat:
+        if body.seat or body.team:
+            sentence = "At a hot seat you take every seat of a person, with the teams of the plan: leave yours out."
+            raise Refusal(422, "bad-plan", sentence)
         return None
-    if plan.hot_seat:
-        raise Refusal(422, "bad-plan", "At a hot seat you take every seat of a person: leave the seat out.")
-    if seat > len(plan.seats) or plan.seats[seat - 1].by != "person":
+    persons = [place for place, seat in enumerate(seats) if seat.by == "person"]
+    if body.seat and body.seat - 1 not in persons:
         raise Refusal(422, "bad-plan", "Your seat is one that the plan gives to a person.")
-    return [person if place == seat - 1 else None for place in range(len(plan.seats))]
+    return body.seat - 1 if body.seat else persons[0]
+
+
+def _with_packs(body: NewTable, own: int | None, catalogue: Catalogue) -> TablePlan:
+    """The plan, which also names the packs of what is played with; those of a team say nothing else of it."""
+    brought = [body.team if place == own else None for place in range(len(body.plan.seats))]
+    packs = body.plan.bringing(brought).naming_packs(catalogue).packs
+    return body.plan.model_copy(update={"packs": packs})
+
+
+def _likely(table: TableInfo, seat: int | None) -> int:
+    """The seat that somebody is about to get: which it is matters to no rule."""
+    free = [place for place, one in enumerate(table.seats) if one.person is None and one.bot is None]
+    return seat if seat is not None and seat < len(table.seats) else next(iter(free), 0)

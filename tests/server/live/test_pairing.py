@@ -8,7 +8,7 @@ from outerworld.cards.loading import load_catalogue
 from outerworld.server.live.bell import bell
 from outerworld.server.live.house import House
 from outerworld.server.live.local import LocalBus
-from outerworld.server.live.pairing import LONGEST, POOLS, pair_all, pairs
+from outerworld.server.live.pairing import LONGEST, POOLS, is_pooled, pair_all, pairs
 from outerworld.server.people.identity import now
 from outerworld.server.storage import no_shows, people, seekers, tables
 from outerworld.server.storage.database import Database
@@ -115,3 +115,7 @@ async def test_who_does_not_come_waits_longer_each_time(database: Database) -> N
         assert await no_shows.note(connection, person, first) == first + 2 * no_shows.FIRST
         good = first + no_shows.FORGIVEN * 2
         assert await no_shows.note(connection, person, good) == good + no_shows.FIRST
+
+
+def test_a_game_of_quick_match_is_one_whatever_is_brought() -> None:
+    assert is_pooled(POOLS["quick"].bringing([None, ("julith",)]))
