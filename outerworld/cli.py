@@ -2,6 +2,7 @@
 
 import json
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -130,13 +131,14 @@ def replay(
       outerworld play --text --save fight.txt && outerworld replay fight.txt
     """
     from outerworld.play.log import cited, event_text
-    from outerworld.play.record import ReplayError, read_record
+    from outerworld.play.record import ReplayError, read_record, read_text
     from outerworld.play.replay import play_record
     from outerworld.play.rules_version import RULES_VERSION
     from outerworld.play.verify import ending
 
     try:
-        recorded = read_record(file.read_text(encoding="utf-8"))
+        with file.open("rb") as stream:
+            recorded = read_record(read_text(stream))
         for line, course in play_record(recorded, read_packs(pack), RULES_VERSION):
             if not quiet:
                 _out.print(f"> {line.lstrip('0123456789').strip()}", style="bold", markup=False)
@@ -174,13 +176,14 @@ def verify(
       outerworld verify game.txt --commitment 984ca5… --value 00ff00…
       curl -s https://games.example/api/archive/4f2a/record | outerworld verify -
     """
-    from outerworld.play.record import ReplayError
+    from outerworld.play.record import ReplayError, read_text
     from outerworld.play.rules_version import RULES_VERSION
     from outerworld.play.verify import report_on
 
     name = "standard input" if game == "-" else game
     try:
-        text = sys.stdin.read() if game == "-" else Path(game).read_text(encoding="utf-8")
+        with nullcontext(sys.stdin.buffer) if game == "-" else Path(game).open("rb") as stream:
+            text = read_text(stream)
         for line in report_on(text, read_packs(pack), RULES_VERSION, commitment, value or ()):
             _out.print(line, markup=False)
     except (OSError, UnicodeDecodeError):

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -15,6 +15,11 @@ from outerworld.cards.base import Source
 from outerworld.cards.errors import CardError, card_error, expected
 
 Model = TypeVar("Model", bound=BaseModel)
+
+MOST_BYTES: Final = 8 * 2**20
+"""No card, scenario or tale is longer; who reads a stranger's file knows when to stop."""
+DEEPEST: Final = 50
+"""So many lists and tables may lie inside each other."""
 
 
 def built_in(folder: str) -> Traversable:
@@ -32,7 +37,11 @@ def toml_files(folder: Traversable) -> list[Traversable]:
 def read_toml(file: Traversable, where: str) -> dict[str, Any]:
     """The tables of a TOML file."""
     try:
-        return parse_toml(file.read_text(encoding="utf-8"), where)
+        with file.open("rb") as stream:
+            found = stream.read(MOST_BYTES + 1)
+        if len(found) > MOST_BYTES:
+            raise CardError(where, (), f"expected at most {MOST_BYTES:,} bytes, found more")
+        return parse_toml(found.decode("utf-8").replace("\r\n", "\n"), where)
     except OSError:
         raise CardError(where, (), "expected a file that can be read, found none") from None
     except UnicodeDecodeError:
@@ -45,15 +54,31 @@ def parse_toml(text: str, where: str) -> dict[str, Any]:
     >>> parse_toml("hp = 8", "joris.toml")
     {'hp': 8}
     """
+    too_deep = CardError(where, (), "expected lists and tables inside each other a few deep, found too many")
     try:
-        return tomllib.loads(text)
+        table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         message, _, place = str(error).rpartition(" (at ")
         line = re.search(r"line (\d+)", place)
         number = int(line[1]) if line else len(text.splitlines())
         raise CardError(where, (), f"line {number}: expected valid TOML: {message}") from None
     except RecursionError:
-        raise CardError(where, (), "expected lists and tables inside each other a few deep, found too many") from None
+        raise too_deep from None
+    except ValueError:
+        raise CardError(where, (), "expected numbers of a few digits, found one that nobody can read") from None
+    if _is_deeper(table, DEEPEST):
+        raise too_deep
+    return table
+
+
+def _is_deeper(value: Any, most: int) -> bool:
+    """Whether more than so many lists and tables lie inside each other.
+
+    >>> _is_deeper({"a": [{}]}, 3), _is_deeper({"a": [{}]}, 2)
+    (False, True)
+    """
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    return inside is not None and (most == 0 or any(_is_deeper(part, most - 1) for part in inside))
 
 
 def parse_table(model: type[Model], table: Mapping[str, Any], identifier: str, where: str) -> Model:

@@ -19,6 +19,8 @@ def line_of(text: str, path: str) -> int:
     >>> line_of('a = 1\\n[[step]]\\ndo = "end"\\n[[step]]\\ndo = "punch c3"', "step[1].do")
     5
     """
+    if not path:
+        return 1
     lines = _Keys(text).lines
     path = path.replace('"', "")
     while path not in lines and path:

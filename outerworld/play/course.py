@@ -33,7 +33,7 @@ from outerworld.play.fair import PROMISE, VALUE, promise
 from outerworld.play.notation import OptionError, parse
 from outerworld.play.played import CourseError, How, Offer, Played, Result, Resumed
 from outerworld.play.record import RESUME, UNFINISHED
-from outerworld.play.saving import LostError, resume
+from outerworld.play.saving import LostError, Saved, resume
 from outerworld.play.tally import Dice
 
 DEPARTURES: Final[Mapping[str, How]] = {"resign": "resigned", "time": "time", "abandon": "abandoned"}
@@ -131,7 +131,7 @@ class Course(Played):
             raise CourseError("only a game that is played is resumed")
         if self.is_branch and text == FROM_THE_START:
             raise CourseError("a branch cannot begin anew: what it branches from was played by other rules")
-        line, saved = self.number + 1, None if text == FROM_THE_START else json.loads(text)
+        line, saved = self.number + 1, _saved(text)
         self.answers, self.free, self.turns, self.settled = [], [], [], 0
         self.undone, self.offer, self.opened, self.result = None, None, None, None
         self.shifts = ((0 if saved is None else saved["columns"]["drawn"], line << DRAWS_APART),)
@@ -282,3 +282,11 @@ _MEANINGS: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = (
 )
 _AT_THE_END: Final = (Course._over, Course._secret)
 _WITH_A_SEED: Final = (Course._answer, Course._over)
+
+
+def _saved(text: str) -> Saved | None:
+    """What was saved of a game that is resumed; None where it begins anew."""
+    try:
+        return None if text == FROM_THE_START else json.loads(text)
+    except (ValueError, RecursionError):
+        raise CourseError("what was saved cannot be read") from None

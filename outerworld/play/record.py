@@ -29,7 +29,9 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import BinaryIO, Final
 
+MOST_BYTES: Final = 64 * 2**20
 HEADING = "outerworld replay 1"
 SEPARATOR = " | "
 HEADING_LINES = 5
@@ -40,7 +42,7 @@ FORMS = (
     r"version \S+",
     r"packs \S+",
     r"[a-z]+ .+",
-    r"seed \d+|commitment [0-9a-f]{64}",
+    r"seed \d{1,40}|commitment [0-9a-f]{64}",
 )
 
 
@@ -109,6 +111,14 @@ def _chained(bodies: Iterable[str]) -> Iterator[tuple[str, str]]:
         yield body, chain
 
 
+def read_text(stream: BinaryIO) -> str:
+    """The text of a record in a stream, or ReplayError where it is longer than any game."""
+    found = stream.read(MOST_BYTES + 1)
+    if len(found) > MOST_BYTES:
+        raise ReplayError(f"a replay has at most {MOST_BYTES:,} bytes")
+    return found.decode("utf-8").replace("\r\n", "\n")
+
+
 def read_record(text: str) -> Record:
     """The record in a text; ReplayError where a line was changed, moved or lost, or says nothing."""
     if text.partition("\n")[0].partition(SEPARATOR)[0] != HEADING:
@@ -137,4 +147,6 @@ def _unchain(text: str) -> Iterator[str]:
         chain = link(chain, body)
         if found != chain:
             raise ReplayError(f"line {number}: the line does not fit those before it: the replay was changed")
+        if not body.isprintable():
+            raise ReplayError(f"line {number}: it holds signs that no replay holds")
         yield body

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ from pydantic import BaseModel
 
 from outerworld.cards import CardError, parse_card
 from outerworld.cards.arenas import Arena
-from outerworld.cards.files import parse_table, parse_toml
+from outerworld.cards.files import parse_table, parse_toml, read_toml
+from outerworld.cards.lines import placed
 from outerworld.cards.packs import Words
 from outerworld.cards.position import Position
 from outerworld.cards.rewards import Reward
@@ -283,6 +285,28 @@ def test_lists_without_end() -> None:
     with pytest.raises(CardError) as error:
         parse_toml("types = " + "[" * 100_000, "x.toml")
     assert str(error.value) == "x.toml: expected lists and tables inside each other a few deep, found too many"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("hp = " + "[" * 100_000, "expected lists and tables inside each other a few deep, found too many"),
+        ("[a" + ".a" * 20_000 + "]\nb = 1", "expected lists and tables inside each other a few deep, found too many"),
+        ("hp = " + "9" * 5_000, "expected numbers of a few digits, found one that nobody can read"),
+        ("# " + "x" * 100, "expected at most 100 bytes, found more"),
+    ],
+    ids=["lists", "tables", "digits", "bytes"],
+)
+def test_a_file_without_measure_is_refused_with_its_line(
+    text: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if len(text) < 1_000:
+        monkeypatch.setattr("outerworld.cards.files.MOST_BYTES", 100)
+    file = tmp_path / "x.toml"
+    file.write_text(text)
+    with pytest.raises(CardError) as error:
+        read_toml(file, "x.toml")
+    assert str(placed(error.value, "x.toml", text)) == f"x.toml:1: {sentence}"
 
 
 def test_a_key_that_is_no_word_is_quoted() -> None:

@@ -289,6 +289,12 @@ def test_lines_that_cannot_stand_there(lines: list[str], sentence: str) -> None:
     assert said.startswith(f"line {5 + len(VALUES) + len(lines)}: {sentence}")
 
 
+def test_a_game_that_was_saved_too_deep_is_not_resumed() -> None:
+    course = Course("tutorial 1", SECRET, load_catalogue())
+    with pytest.raises(CourseError, match="what was saved cannot be read"):
+        course.take(f"resume {RULES_VERSION} 5f0c " + '{"a":' * 100_000 + "1" + "}" * 100_000)
+
+
 def test_of_three_players_one_may_leave() -> None:
     setup = duel_line("fanmade-4.1", "bonta-1", FOUR_TEAMS[:3])
     course, lines = course_of(setup, (*VALUES, "value 3 0123456789abcdef"))
@@ -338,7 +344,7 @@ def test_what_is_no_record() -> None:
     assert verdict(record_of("tutorial 99", [*LINES])).startswith("line 4: ")
 
 
-def test_the_command(tmp_path: Path) -> None:
+def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "game.txt"
     file.write_text(RECORD.text(), encoding="utf-8")
     run = CliRunner().invoke
@@ -356,4 +362,6 @@ def test_the_command(tmp_path: Path) -> None:
     assert run(app, ["verify", "-"], input="hello").stderr.startswith("standard input: line 1: ")
     missing = run(app, ["verify", str(tmp_path / "nothing")])
     assert (missing.exit_code, missing.stderr.count("\n")) == (2, 1)
+    monkeypatch.setattr("outerworld.play.record.MOST_BYTES", 10)
+    assert run(app, ["verify", "-"], input="hello hello").stderr == "standard input: a replay has at most 10 bytes.\n"
     assert read_record(RECORD.text()) == RECORD
