@@ -24,8 +24,9 @@ from outerworld.cards.rewards import Reward
 from outerworld.cards.ruleset import ruleset_names
 from outerworld.cards.shelves import KINDS, Shelves
 from outerworld.cards.spells import Spell
+from outerworld.cards.tale_parts import is_of_cards
 from outerworld.cards.tale_references import check_prey, check_tale
-from outerworld.cards.tales import Tale, is_of_cards
+from outerworld.cards.tales import Tale
 from outerworld.cards.tutorials import Tutorial
 from outerworld.cards.units import Card, Krosmaster, Mob, Scenery, Summon
 

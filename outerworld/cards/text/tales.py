@@ -6,10 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from outerworld.cards.events import EventCard
 from outerworld.cards.quests import Quest
-from outerworld.cards.tales import (
-    FAMILIES_OF,
+from outerworld.cards.tale_parts import (
     RepeatableQuest,
-    Tale,
     TaleAction,
     TaleRule,
     TaleVerb,
@@ -17,6 +15,7 @@ from outerworld.cards.tales import (
     is_of_cards,
     is_of_world,
 )
+from outerworld.cards.tales import FAMILIES_OF, Tale
 from outerworld.cards.text.effects import effect_sentences
 from outerworld.cards.text.events import world_sentences
 from outerworld.cards.text.names import Names

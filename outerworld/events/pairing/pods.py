@@ -7,7 +7,7 @@ from itertools import combinations
 
 from outerworld.events.acts import Seats
 from outerworld.events.event import Event, Refused
-from outerworld.events.pairing.swiss import Standing, ranked
+from outerworld.events.pairing.swiss import Ranked, ranked
 from outerworld.events.scores import scores
 
 FEWEST = 3
@@ -26,12 +26,12 @@ def pair_pods(event: Event) -> list[Seats]:
     return [Seats(players=tuple(player.name for player in pod)) for pod in [*pods, *([alone] if alone else [])]]
 
 
-def _bye(players: list[Standing]) -> Standing:
+def _bye(players: list[Ranked]) -> Ranked:
     """The last of those who have had none."""
     return next((player for player in reversed(players) if not player.had_bye), players[-1])
 
 
-def _cut(players: list[Standing]) -> list[list[Standing]]:
+def _cut(players: list[Ranked]) -> list[list[Ranked]]:
     """Neighbours together, as many fours as can be, the threes last."""
     threes = -len(players) % FULL
     fours = (len(players) - threes * FEWEST) // FULL
@@ -49,25 +49,25 @@ class _Prices:
         self.event = event
         self.met = met
 
-    def of(self, pod: list[Standing]) -> tuple[int, int, int]:
+    def of(self, pod: list[Ranked]) -> tuple[int, int, int]:
         """Forbidden meetings, meetings again, and points apart."""
         pairs = list(combinations(pod, 2))
         forbidden = sum(frozenset((one.name, other.name)) in self.event.forbidden for one, other in pairs)
         again = sum(self.met[one.name][other.name] for one, other in pairs)
         return forbidden, again, sum(abs(one.points - other.points) for one, other in pairs)
 
-    def both(self, one: list[Standing], other: list[Standing]) -> tuple[int, ...]:
+    def both(self, one: list[Ranked], other: list[Ranked]) -> tuple[int, ...]:
         """The price of two pods together."""
         return tuple(map(sum, zip(self.of(one), self.of(other), strict=True)))
 
 
-def _exchange(pods: list[list[Standing]], prices: _Prices) -> None:
+def _exchange(pods: list[list[Ranked]], prices: _Prices) -> None:
     """Exchanges two players as long as that makes it cheaper; every exchange lowers the price, so it ends."""
     while any(_exchanged(one, other, prices) for one, other in combinations(pods, 2)):
         pass
 
 
-def _exchanged(one: list[Standing], other: list[Standing], prices: _Prices) -> bool:
+def _exchanged(one: list[Ranked], other: list[Ranked], prices: _Prices) -> bool:
     before = prices.both(one, other)
     for here in range(len(one)):
         for there in range(len(other)):

@@ -21,7 +21,7 @@ BYE: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Ranked:
     """A player as the pairing sees them: never by running tie-breaks, which would reward losing to the right one."""
 
     name: str
@@ -47,7 +47,7 @@ def pair_swiss(event: Event, seated: Collection[str] = ()) -> list[Seats]:
     return [Seats(players=tuple(players[node].name for node in sorted(pair) if node != BYE)) for pair in tables]
 
 
-def ranked(event: Event, entrants: list[Entrant], record: dict[str, Score]) -> list[Standing]:
+def ranked(event: Event, entrants: list[Entrant], record: dict[str, Score]) -> list[Ranked]:
     """By points, then rating, then lots that are drawn anew each round."""
     number = len(event.rounds) + 1
 
@@ -57,7 +57,7 @@ def ranked(event: Event, entrants: list[Entrant], record: dict[str, Score]) -> l
     order = [entrant.name for entrant in sorted(entrants, key=key)]
     with_points = Counter(record[name].points for name in order)
     return [
-        Standing(
+        Ranked(
             name=name,
             points=record[name].points,
             place=place,
@@ -71,7 +71,7 @@ def ranked(event: Event, entrants: list[Entrant], record: dict[str, Score]) -> l
 class _Prices:
     """What each table costs."""
 
-    def __init__(self, event: Event, players: list[Standing], record: dict[str, Score]) -> None:
+    def __init__(self, event: Event, players: list[Ranked], record: dict[str, Score]) -> None:
         self.players = players
         self.forbidden = event.forbidden
         self.met = {player.name: Counter(record[player.name].opponents) for player in players}
@@ -98,14 +98,14 @@ class _Prices:
         repeats = self.met[high.name][low.name]
         return repeats * self.by_repeat + (high.points - low.points) * self.by_point + _unevenness(high, low)
 
-    def _bye(self, player: Standing) -> int:
+    def _bye(self, player: Ranked) -> int:
         """A bye goes to the last of those who have had none: it counts as meeting somebody with the fewest points."""
         lead = player.points - self.fewest_points
         last = len(self.players) - 1 - player.place
         return player.had_bye * self.by_second_bye + lead * self.by_point + last * self.by_place_of_bye
 
 
-def _unevenness(high: Standing, low: Standing) -> int:
+def _unevenness(high: Ranked, low: Ranked) -> int:
     """Among equals the upper half meets the lower; of unequals the last above meets the first below."""
     apart = low.place - high.place
     return abs(apart - high.half) if high.points == low.points else apart

@@ -10,7 +10,8 @@ from outerworld.cards.frozen import Frozen
 from outerworld.cards.powers import Power
 from outerworld.cards.quest_world import TURNS, LaidTile
 from outerworld.cards.tables import PowerRow, Scripts, what_it_says
-from outerworld.cards.tales import OfCards, Tale, TaleAction, TaleVerb, is_of_world
+from outerworld.cards.tale_parts import OfCards, TaleAction, TaleVerb, is_of_world
+from outerworld.cards.tales import Tale
 from outerworld.cards.world_verbs import BuildPieces, Spawn, WorldVerb
 from outerworld.engine.game import NOBODY
 from outerworld.quest.quests.quest_rows import Parts, compile_need

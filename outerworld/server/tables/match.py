@@ -43,13 +43,13 @@ from outerworld.server.tables.question import Question
 from outerworld.server.tables.refusal import AlreadyDone, Refused
 from outerworld.server.tables.roles import Role
 from outerworld.server.tables.seats import stand_in
-from outerworld.server.tables.standing import Standing
+from outerworld.server.tables.standing import TableStanding
 from outerworld.server.tables.undoing import undo_lines
 
 PlayingAct: TypeAlias = Answer | BotAnswer | Entrust | Undo | MakeOffer | Accept | Decline | Withdraw
 
 
-class Match(Standing):
+class Match(TableStanding):
     """The game at a table.
 
     >>> from outerworld.cards.loading import load_catalogue

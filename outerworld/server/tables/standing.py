@@ -29,7 +29,7 @@ from outerworld.server.tables.undoing import can_undo, last_answer
 Status: TypeAlias = Literal["waiting", "playing", "over"]
 
 
-class Standing:
+class TableStanding:
     """The lines of a game at a table, and where they have led.
 
     >>> from outerworld.cards.loading import load_catalogue
@@ -38,7 +38,7 @@ class Standing:
     >>> plan = TablePlan(tutorial="1", seats=(SeatPlan(), SeatPlan(by="bot", bot="greedy")))
     >>> seats = (Seat(7, "Ann"), Seat(None, "Greedy", "greedy"))
     >>> known = load_catalogue()
-    >>> standing = Standing(plan, b"a secret", seats, new_heading(plan, b"a secret", known), known)
+    >>> standing = TableStanding(plan, b"a secret", seats, new_heading(plan, b"a secret", known), known)
     >>> before = standing.status, standing.ready
     >>> standing.take(Line(1, 1_700_000_000_000, "value 1 00ff00ff00ff00ff"))
     >>> before, standing.status, standing.asked_person
