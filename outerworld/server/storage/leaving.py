@@ -1,7 +1,8 @@
 """All that is kept of a person, to be handed over; and its deletion, which keeps other people's games whole."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
+from pydantic import JsonValue
 from sqlalchemy import Table, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -32,6 +33,8 @@ from outerworld.server.storage.schema import (
     tickets,
 )
 
+Kept: TypeAlias = dict[str, list[dict[str, JsonValue]]]
+"""Rows by the table that holds them, each by its columns."""
 # What belongs to a person alone, by the column that says whose it is.
 _OWN: tuple[tuple[Table, str], ...] = (
     (sessions, "person_id"),
@@ -56,9 +59,9 @@ _SECRET = {"password_hash", "token_hash", "code_hash", "secret", "invite"}
 _AT_EVENTS: tuple[tuple[Table, str], ...] = ((events, "organiser"), (event_players, "person_id"))
 
 
-async def export_of(connection: AsyncConnection, person_id: int) -> dict[str, Any]:
-    """All that is kept of a person, by the table that holds it; nothing of secrets, and of others only numbers."""
-    found: dict[str, Any] = {}
+async def export_of(connection: AsyncConnection, person_id: int) -> Kept:
+    """All that is kept of a person; nothing of secrets, and of others only numbers."""
+    found: Kept = {}
     for table, column in ((people, "id"), *_OWN, (bans, "person_id"), (reports, "reporter_id"), *_AT_EVENTS):
         rows = await connection.execute(select(*_told(table)).where(table.c[column] == person_id))
         found.setdefault(table.name, []).extend(dict(row) for row in rows.mappings())

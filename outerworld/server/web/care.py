@@ -1,6 +1,6 @@
 """What everybody may do about others and about themselves: report, appeal, see one's devices, leave with all data."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -73,7 +73,7 @@ async def log_a_device_out(
 
 
 @router.get("/me/export", responses=problems(401, 403))
-async def my_data(session: EvenBanned, database: TheDatabase) -> dict[str, Any]:
+async def my_data(session: EvenBanned, database: TheDatabase) -> leaving.Kept:
     """All that is kept of you, but for secrets: account, sessions, games, chat, mutes, bans and your reports."""
     async with database.read() as connection:
         return await leaving.export_of(connection, session.person.id)
