@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -37,6 +37,7 @@ LONG = settings(max_examples=400, deadline=None, suppress_health_check=list(Heal
 
 document = create_app().openapi()
 schema = schemathesis.openapi.from_dict(document)
+ENDPOINTS = [(path, method) for path, ways in document["paths"].items() for method in ways]
 
 
 @pytest.fixture(scope="module")
@@ -56,10 +57,16 @@ def test_whatever_the_document_allows_is_answered_as_it_says(case: Any, askers: 
 
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
-@schema.parametrize()
-@LONG
-def test_whatever_the_document_allows_at_length(case: Any, askers: list[Visitor]) -> None:
-    ask(case, askers)
+@pytest.mark.parametrize(("path", "method"), ENDPOINTS)
+def test_whatever_the_document_allows_at_length(path: str, method: str, askers: list[Visitor]) -> None:
+    """What is asked is made up here and not by `schema.parametrize`, which does so before any test of a run begins."""
+
+    @LONG
+    @given(schema[path][method].as_strategy())
+    def allowed(case: Any) -> None:
+        ask(case, askers)
+
+    allowed()
 
 
 def ask(case: Any, askers: list[Visitor]) -> None:
