@@ -23,8 +23,10 @@ _UNSEEN: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164"
     "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
+# A dot on a letter that has one already, and strokes through letters: they make another name that looks the same.
+_DISGUISED: Final = re.compile("[iıj\u0237\u0456\u0458]\u0307|[\u0334-\u0338]")
 _MOST_MARKS: Final = 2
-_DIGITS_FOR_LETTERS: Final = str.maketrans("013457", "oieast")
+_DIGITS_FOR_LETTERS: Final = str.maketrans("0134578", "oieastb")
 _ANY_SCRIPT: Final = frozenset({"COMMON", "INHERITED"})
 # Languages that are written in several scripts at once.
 _TOGETHER: Final = (
@@ -59,6 +61,8 @@ def name_of(text: str) -> str:
         raise BadName("A name has no two signs or spaces in a row.")
     if any(marks and len(list(run)) > _MOST_MARKS for marks, run in groupby(name, _is_mark)):
         raise BadName(f"A name has at most {_MOST_MARKS} accents on a letter.")
+    if _DISGUISED.search(unicodedata.normalize("NFD", name)):
+        raise BadName("A name has no strokes through its letters, and no second dot on an i or j.")
     if not (_is_of_one_script(name) and _is_of_one_kind_of_digits(name)):
         raise BadName("A name keeps to one alphabet, so that nobody can pass for somebody else.")
     if is_reserved(name):
@@ -91,12 +95,12 @@ def is_reserved(name: str) -> bool:
     >>> is_reserved("Club Adm1n"), is_reserved("Level 5"), is_reserved("Joris")
     (True, True, False)
     """
-    words = [_plain(word) for word in re.split(r"[-_ .']", name)]
     together = re.sub(r"[-_ .']", "", name)
+    words = {form for word in (*re.split(r"[-_ .']", name), together) for form in _readings(word)}
     numbered = re.fullmatch(r"(\D+)\d+", together)
     return (
-        any(word in _forms(reserved.WORDS) for word in (*words, _plain(together)))
-        or _plain(together) in _forms(reserved.ALONE)
+        not words.isdisjoint(_forms(reserved.WORDS))
+        or not _readings(together).isdisjoint(_forms(reserved.ALONE))
         or (numbered is not None and _plain(numbered[1]) in _forms(reserved.NUMBERED))
     )
 
@@ -106,10 +110,14 @@ def _forms(words: frozenset[str]) -> frozenset[str]:
     return frozenset(map(_plain, words))
 
 
+def _readings(word: str) -> set[str]:
+    """A word with the digits around it, which may stand for letters, and without them."""
+    return {_plain(word), _plain(word.strip("0123456789") or word)}
+
+
 def _plain(word: str) -> str:
-    """A word without accents, numbers around it and digits in the place of letters; i and l are one."""
-    bare = word.strip("0123456789") or word
-    letters = (letter for letter in unicodedata.normalize("NFD", bare) if not _is_mark(letter))
+    """A word without accents and digits in the place of letters; i and l are one."""
+    letters = (letter for letter in unicodedata.normalize("NFD", word) if not _is_mark(letter))
     return key_of("".join(letters).translate(_DIGITS_FOR_LETTERS)).replace("i", "l")
 
 

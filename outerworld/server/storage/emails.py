@@ -36,6 +36,16 @@ def key_of(address: str) -> str:
     return address.casefold()
 
 
+def mailbox_of(address: str) -> str:
+    """Where it arrives: what follows a plus sign is the holder's own, so that mails to one mailbox are counted as one.
+
+    >>> mailbox_of("Joris+events@Club.example")
+    'joris@club.example'
+    """
+    name, _, host = key_of(address).rpartition("@")
+    return f"{name.partition('+')[0]}@{host}"
+
+
 async def of_person(connection: AsyncConnection, person_id: int) -> Email | None:
     """Where a person wants to be written to."""
     row = (await connection.execute(select(*_EMAIL).where(emails.c.person_id == person_id))).one_or_none()

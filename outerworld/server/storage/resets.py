@@ -1,6 +1,6 @@
 """Links by which somebody who forgot a password chooses another. Only their hashes are kept, and each counts once."""
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.rows import Denied
@@ -19,10 +19,10 @@ async def add(connection: AsyncConnection, token_hash: str, person_id: int, now:
 async def use(connection: AsyncConnection, token_hash: str, now: int) -> int:
     """Whose link that is; it counts no more. `Denied` if it is nobody's, or its time is over."""
     which = (resets.c.token_hash == token_hash, resets.c.expires_at > now)
-    person = (await connection.execute(select(resets.c.person_id).where(*which))).scalar_one_or_none()
+    used = delete(resets).where(*which).returning(resets.c.person_id)
+    person = (await connection.execute(used)).scalar_one_or_none()
     if person is None:
         raise Denied("no-reset", "That link does not count, or no more: ask for another.")
-    await forget(connection, person)
     return int(person)
 
 

@@ -18,7 +18,7 @@ from outerworld.server.web.asking import OwnHolder, TheWorker
 from outerworld.server.web.entering import check_password
 from outerworld.server.web.errors import Refusal, problems
 from outerworld.server.web.key_shapes import Forgotten, NewEmail, PasskeyInfo, Proof, Recovery, Security, Ticket
-from outerworld.server.web.limits import LOGGING_IN, MAILS, MAILS_TO, address_of, limit
+from outerworld.server.web.limits import LOGGING_IN, MAILS, MAILS_TO, address_of, limit, shared
 
 router: Final = APIRouter(prefix="/api", tags=["people"])
 
@@ -34,7 +34,7 @@ async def forgotten_password(request: Request, body: Forgotten, worker: TheWorke
     """Sends a link to another password to an address, if an account has it. The answer does not tell whether."""
     _check_mail(worker)
     await limit(request, MAILS, address_of(request))
-    await limit(request, MAILS_TO, token_hash(emails.key_of(body.email)))
+    await limit(request, MAILS_TO, token_hash(emails.mailbox_of(body.email)))
     worker.post.later(_send_links(worker, body.email))
 
 
@@ -61,7 +61,8 @@ async def set_my_email(request: Request, body: NewEmail, session: OwnHolder, wor
     _check_mail(worker)
     await check_password(request, session.person, body.password)
     await limit(request, MAILS, f"person-{session.person.id}")
-    await limit(request, MAILS_TO, token_hash(emails.key_of(body.email)))
+    await limit(request, shared(MAILS), address_of(request))
+    await limit(request, MAILS_TO, token_hash(emails.mailbox_of(body.email)))
     token = secrets.token_urlsafe(32)
     facts = {"address": body.email, "language": body.language}
     async with worker.database.write() as connection:

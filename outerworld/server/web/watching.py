@@ -28,6 +28,7 @@ from outerworld.server.web.shapes import Shape
 router: Final = APIRouter(tags=["operation"])
 
 _PATIENCE: Final = 2.0
+TOO_MANY: Final = 429
 _log = structlog.get_logger("outerworld.requests")
 
 
@@ -130,7 +131,9 @@ class Watch:
             seconds = time.perf_counter() - began
             metrics.REQUESTS.labels(_method(scope), _path(scope), str(status)).inc()
             metrics.REQUEST_SECONDS.observe(seconds)
-            _log.info("request", method=_method(scope), path=_path(scope), status=status, ms=round(seconds * 1000, 1))
+            # Whoever asks too often is counted; a line for each would fill the disk.
+            tell = _log.debug if status == TOO_MANY else _log.info
+            tell("request", method=_method(scope), path=_path(scope), status=status, ms=round(seconds * 1000, 1))
 
 
 def _path(scope: Scope) -> str:

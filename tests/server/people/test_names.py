@@ -54,6 +54,9 @@ def test_a_name_has_one_form(written: str, name: str) -> None:
         ("-Joris", "begins and ends"),
         ("Joris.", "begins and ends"),
         ("\u0301Joris", "begins and ends"),
+        ("Robi\u0307n", "second dot"),
+        ("j\u0307oris", "second dot"),
+        ("B\u0338ob", "strokes"),
         ("Jo  ris", "in a row"),
         ("Jo- ris", "in a row"),
         ("Jоris", "one alphabet"),  # The second letter is a Cyrillic one.
@@ -129,3 +132,21 @@ def test_any_text_is_a_name_or_refused(text: str) -> None:
         assert name_of(name) == name
         assert key_of(name) == key_of(name_of(text))
         assert not any(unicodedata.category(character).startswith("C") for character in name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Newcomer", "Veteran", "Champion", "Débutant", "Vétéran", "Greedy", "Glouton", "Hasard"]
+)
+def test_nobody_is_called_as_the_page_calls_a_bot(name: str) -> None:
+    with pytest.raises(BadName, match="of the site's own"):
+        name_of(name)
+
+
+@pytest.mark.parametrize("name", ["0fficial", "5upport", "Roo7", "8ot", "4dmin", "Sysadmin", "Judge", "Arbitre"])
+def test_digits_around_a_name_of_the_sites_own_do_not_hide_it(name: str) -> None:
+    with pytest.raises(BadName, match="of the site's own"):
+        name_of(name)
+
+
+def test_a_turkish_name_keeps_its_letters() -> None:
+    assert name_of("\u0130pek") == "\u0130pek"

@@ -199,7 +199,7 @@ def test_all_data_is_handed_over_and_no_secret_among_it(site: TestClient) -> Non
     assert [game["id"] for game in data["tables"]] == [table]
     assert [line["text"] for line in data["chat"]] == ["Good luck!"]
     text = json.dumps(data)
-    for secret in ("password_hash", "token_hash", "argon2", '"secret"', '"invite"'):
+    for secret in ("password_hash", "token_hash", "argon2", '"secret"', '"invite"', '"chain"', '"plan"'):
         assert secret not in text
 
 
