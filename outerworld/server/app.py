@@ -28,6 +28,7 @@ from outerworld.server.web import (
     moderation,
     passkeys,
     people,
+    saved_teams,
     seek,
     tables,
     tokens,
@@ -58,6 +59,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     events.router,
     archive.router,
     people.router,
+    saved_teams.router,
     dice.router,
     library.router,
 )

@@ -25,6 +25,7 @@ from outerworld.server.storage.schema import (
     recovery_codes,
     reports,
     resets,
+    saved_teams,
     seats,
     seekers,
     sessions,
@@ -53,6 +54,7 @@ _OWN: tuple[tuple[Table, str], ...] = (
     (one_time_codes, "person_id"),
     (recovery_codes, "person_id"),
     (standings, "person_id"),
+    (saved_teams, "person_id"),
 )
 _SECRET = {"password_hash", "token_hash", "code_hash", "secret", "invite"}
 # What is told of a table while its game is on too. Not its record's chain, from which a secret answer of somebody else

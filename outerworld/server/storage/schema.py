@@ -411,6 +411,20 @@ recovery_codes: Final = Table(
     Index(None, "person_id"),
 )
 
+# Teams that somebody keeps, each under a name.
+saved_teams: Final = Table(
+    "saved_teams",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("ruleset", Text, nullable=False),
+    Column("format", Text, nullable=False),
+    Column("krosmasters", JSON, nullable=False),
+    Column("saved_at", BigInteger, nullable=False),
+    UniqueConstraint("person_id", "name"),
+)
+
 # An event: its plan, how far it is, and how many acts it has.
 events: Final = Table(
     "events",

@@ -25,6 +25,7 @@ from outerworld.server.storage import (
     reports,
     resets,
     restore,
+    saved_teams,
     standings,
     tables,
     tickets,
@@ -67,6 +68,7 @@ async def fill(database: Database) -> None:
         await reports.add(connection, ruel.id, joris.id, "Rude", 1000)
         await mute(connection, joris.id, ruel.id)
         await no_shows.note(connection, ruel.id, 1000)
+        await saved_teams.save(connection, ruel.id, "Élan ☃", "fanmade-4.1", "constructed", ["julith"], 1000)
         await seek(connection, Seeker(ruel.id, "fast", 1500.5, 10))
         await beat(connection, "old worker", 1000)
         await beat(connection, "worker", 100_000)

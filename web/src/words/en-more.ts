@@ -149,6 +149,10 @@ export const enMore = {
     share: "Share",
     playTeam: "Play with this team",
     bringTeam: "Bring it to the table",
+    savedTeams: "Saved teams",
+    teamName: "Its name",
+    saveTeam: "Save this team",
+    forgetTeam: (name: string) => `Forget ${name}`,
     candidates: "Who is there",
     notAllowed: "not allowed here",
     practiceAbout: "Ten positions. Each can be won this very turn, if you see how and the dice agree.",
@@ -513,7 +517,7 @@ export const enMore = {
     privacyParts: [
       [
         "What is kept",
-        "Your name, and with an account a hash of your password; your games with every answer and die; what you say in chat; whom you mute; what you report; when each of your devices was last here, what kind of browser it is, and twenty bits of a hash of where it logged in from, which thousands of addresses share. Only if you give them: an e-mail address that you have confirmed, the public half of each passkey with when it was last used, and what an app for one-time codes is set up with. Nothing is loaded from elsewhere, and nobody follows you to other sites.",
+        "Your name, and with an account a hash of your password; your games with every answer and die; what you say in chat; whom you mute; what you report; the teams that you save; when each of your devices was last here, what kind of browser it is, and twenty bits of a hash of where it logged in from, which thousands of addresses share. Only if you give them: an e-mail address that you have confirmed, the public half of each passkey with when it was last used, and what an app for one-time codes is set up with. Nothing is loaded from elsewhere, and nobody follows you to other sites.",
       ],
       [
         "Cookies",

@@ -127,7 +127,6 @@ export const eventsEn = {
   noTeam: "You have not handed a team in yet.",
   handIn: "Hand this team in",
   handedIn: "Handed in",
-  build: "Build a team",
   locked: "Teams are locked.",
   myTable: "My table",
   yourTable: (table: number, names: string) => `Round goes on: table ${table}, against ${names}`,

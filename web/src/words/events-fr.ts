@@ -126,7 +126,6 @@ export const eventsFr: EventWords = {
   noTeam: "Tu n'as pas encore remis d'équipe.",
   handIn: "Remettre cette équipe",
   handedIn: "Remise",
-  build: "Composer une équipe",
   locked: "Les équipes ne changent plus.",
   myTable: "Ma table",
   yourTable: (table, names) => `La ronde est en cours : table ${table}, contre ${names}`,

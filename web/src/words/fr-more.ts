@@ -119,6 +119,10 @@ export const frMore: MoreWords = {
     share: "Partager",
     playTeam: "Jouer avec cette équipe",
     bringTeam: "L'apporter à la table",
+    savedTeams: "Équipes gardées",
+    teamName: "Son nom",
+    saveTeam: "Garder cette équipe",
+    forgetTeam: (name: string) => `Oublier ${name}`,
     candidates: "Qui est là",
     notAllowed: "pas autorisé ici",
     practiceAbout:
@@ -516,7 +520,7 @@ export const frMore: MoreWords = {
     privacyParts: [
       [
         "Ce qui est gardé",
-        "Votre nom, et avec un compte une empreinte de votre mot de passe ; vos parties avec chaque réponse et chaque dé ; vos messages ; qui vous ne voulez pas entendre ; ce que vous signalez ; quand chacun de vos appareils est venu, quel genre de navigateur c'est, et vingt bits d'une empreinte de l'adresse d'où il s'est connecté, que des milliers d'adresses ont en commun. Seulement si vous les donnez : une adresse électronique que vous avez confirmée, la moitié publique de chaque clé d'accès avec sa dernière utilisation, et ce dont une application tire ses codes à usage unique. Rien ne vient d'ailleurs, et personne ne vous suit sur d'autres sites.",
+        "Votre nom, et avec un compte une empreinte de votre mot de passe ; vos parties avec chaque réponse et chaque dé ; vos messages ; qui vous ne voulez pas entendre ; ce que vous signalez ; les équipes que vous gardez ; quand chacun de vos appareils est venu, quel genre de navigateur c'est, et vingt bits d'une empreinte de l'adresse d'où il s'est connecté, que des milliers d'adresses ont en commun. Seulement si vous les donnez : une adresse électronique que vous avez confirmée, la moitié publique de chaque clé d'accès avec sa dernière utilisation, et ce dont une application tire ses codes à usage unique. Rien ne vient d'ailleurs, et personne ne vous suit sur d'autres sites.",
       ],
       [
         "Cookies",

@@ -81,6 +81,7 @@ export const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   stale: () => "La partie a avancé entre-temps.",
   "too-early": () => "Personne n'a encore dépassé son temps.",
   "too-large": () => "C'est trop long pour le serveur.",
+  "too-many-teams": () => "Il y a déjà trop d'équipes gardées : il faut d'abord en oublier une.",
   "too-many-tables": ({ most }) => `${most} tables attendent déjà : il faut d'abord en quitter une.`,
   "too-many-tokens": ({ most }) => `Il y a déjà ${most} clés : il faut d'abord en supprimer une.`,
   unavailable: () => "La table est hors d'atteinte. On peut réessayer dans un instant.",
