@@ -23,7 +23,7 @@ from outerworld.cards.tale_parts import (
     TaleVerbs,
     Victory,
 )
-from outerworld.cards.world_verbs import BuildPieces, ChangePrice, LitterCells, Spawn, WorldVerb
+from outerworld.cards.world_verbs import BuildPieces, ChangePrice, Go, LitterCells, Spawn, WorldVerb
 
 MOST_PLAYERS = 5
 MOST_CELLS = 30
@@ -130,6 +130,8 @@ class Tale(CardTable):
                     raise ValueError(f'{where}.on: expected a cell of a tile that the tale lays for all, found "{on}"')
                 if path[0] == "setup" and isinstance(verb, BuildPieces | LitterCells) and verb.where == "player":
                     raise ValueError(f"{where}.where: expected a place, since nobody did anything yet")
+                if path[0] == "setup" and isinstance(verb, Go):
+                    raise ValueError(f"{where}: expected no go, since nobody stands anywhere yet")
                 if path[0] != "repeatable" and isinstance(verb, ChangePrice) and verb.what == "sold":
                     raise ValueError(f"{where}.what: expected sold only in what follows the repeatable quest")
                 for key in ("after", "hp"):

@@ -116,7 +116,7 @@ def world_verb(random: Random, families: str, *, setting_up: bool = False, playe
             {"do": "resource", "what": resource(random, families), "count": random.randint(1, 9)},
             {"do": "item", "what": "horn-dagger"},
             {"do": "quest", "what": "so-soft" if family == "gobball" else "bling-bling"},
-            {"do": "go", "to": "phoenix"},
+            *([] if setting_up else [{"do": "go", "to": "phoenix"}]),
         ]
     )
 

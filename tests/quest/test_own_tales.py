@@ -176,6 +176,7 @@ def test_the_python_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> Non
             'setup = [{ do = "spawn", what = "boss", after = 2 }]',
             "setup[0].after: expected it only in a rule",
         ),
+        ('setup = [{ do = "go", to = "phoenix" }]', "setup[0]: expected no go, since nobody stands anywhere yet"),
         ('setup = [{ do = "spawn", what = "boss", hp = 2 }]', "setup[0].hp: expected it only in a rule"),
         (
             '[[rule]]\nname = "R"\nwhen = "round"\neffects = [{ do = "spawn", what = "krosmaster", hp = 2 }]',
