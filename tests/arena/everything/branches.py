@@ -15,13 +15,14 @@ from coverage import Coverage
 from tests.arena.everything.telling import PACKAGE, RULES, Rules
 
 # Refusals of what comes from outside: bad positions and teams are no games.
-REFUSALS = [r"raise \w+Error", r"^ +if [^\n]*:\n( +\w+ = [^\n]*\n)* +raise \w+Error"]
+REFUSED = r"raise (\w+Error|unknown\()"
+REFUSALS = [REFUSED, rf"^ +if [^\n]*:\n( +\w+ = [^\n]*\n)* +{REFUSED}"]
 # What an option is called, what a page shows of it and why it is refused are no rules: tests/play shows them.
 NO_RULES = [r"def why_not", r"def no_\w+\([^\n]*\) -> Reason", r"def \w+_(shown|on_bar)\("]
 WORDS = ("combat/actions.py", "combat/misread.py", "combat/reasons.py", "combat/spell_actions.py")
 EXIT = "the end"
 # Where modules keep what they have worked out before.
-MEMORIES = ("_tables",)
+MEMORIES = ("_rows", "_tables")
 
 
 class Branches:

@@ -22,6 +22,8 @@ from outerworld.play.scenarios import ScenarioFile, find_scenarios, read_scenari
 from outerworld.play.view import view
 from outerworld.quest.adventure import Adventure
 from outerworld.quest.setting_up.new_adventure import KEPT as TABLES_KEPT
+from outerworld.quest.setting_up.quest_set_up import KEPT as ROWS_KEPT
+from outerworld.quest.setting_up.quest_set_up import row_of
 from tests.arena.everything.branches import Branches
 from tests.arena.everything.listing import without_excused
 from tests.arena.everything.runner import Fired
@@ -98,7 +100,7 @@ def play_recorded() -> None:
 
 
 def begin_in_many_ways() -> None:
-    """Games that few begin: everybody is taken in the game, lots decide who goes first, and many tables are laid."""
+    """What few games begin with: everybody taken in the game, lots for who goes first, many tables, many quests."""
     for apply in (heard, silent):
         game = new_adventure(["?"] * len(players()), seed=1)
         while game.kind == "set-up":
@@ -108,6 +110,8 @@ def begin_in_many_ways() -> None:
         new_adventure(pair, seed=seed)
     for cells in range(1, TABLES_KEPT + 2):
         new_adventure(path=cells, quick=False)
+    for quest in [box().quests["so-soft"].model_copy() for _ in range(ROWS_KEPT + 1)]:
+        row_of(quest)
 
 
 class Curious:
