@@ -84,5 +84,5 @@ def _by_bracket(rows: list[Row], event: Event) -> list[Row]:
     for names in filter(None, steps):
         ranked += [replace(by_name[name], place=len(ranked) + 1) for name in sorted(names, key=event.seeds.index)]
     outside = [row for row in rows if row.name not in event.seeds]
-    shift = len(ranked) - (outside[0].place - 1 if outside else 0)
-    return ranked + [replace(row, place=row.place + shift) for row in outside]
+    places = [row.place for row in outside]
+    return ranked + [replace(row, place=len(ranked) + places.index(row.place) + 1) for row in outside]

@@ -75,6 +75,14 @@ def test_a_cut_takes_the_best_of_the_standings() -> None:
         event.do(Enter(player="Z"))
 
 
+def test_who_is_not_in_the_bracket_shares_places_behind_it() -> None:
+    event = evening("ABCDEFGH", rounds=2, cut=4, tie_breaks=())
+    played(event, "Ab", "Cd", "Ef", "Gh")
+    played(event, "Ac", "Eg", "Bd", "Fh")
+    event.do(next_round(event))
+    assert [row.place for row in standings(event)] == [1, 1, 1, 1, 5, 5, 7, 7]
+
+
 def test_who_has_left_is_passed_by() -> None:
     event = evening("ABCD", "single-elimination")
     event.do(next_round(event))

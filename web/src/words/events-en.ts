@@ -129,7 +129,7 @@ export const eventsEn = {
   handedIn: "Handed in",
   locked: "Teams are locked.",
   myTable: "My table",
-  yourTable: (table: number, names: string) => `Round goes on: table ${table}, against ${names}`,
+  yourTable: (table: number, names: string) => `You are at table ${table}, against ${names}`,
   goToTable: "To the table",
   watch: "Watch",
   bye: "bye",

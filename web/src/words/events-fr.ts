@@ -128,7 +128,7 @@ export const eventsFr: EventWords = {
   handedIn: "Remise",
   locked: "Les équipes ne changent plus.",
   myTable: "Ma table",
-  yourTable: (table, names) => `La ronde est en cours : table ${table}, contre ${names}`,
+  yourTable: (table, names) => `Tu es à la table ${table}, contre ${names}`,
   goToTable: "Vers la table",
   watch: "Regarder",
   bye: "exempt",
