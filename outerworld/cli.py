@@ -154,7 +154,10 @@ def replay(
 
 @app.command()
 def verify(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The record of a game, or - for standard input.")],
+    game: Annotated[
+        str,
+        typer.Argument(metavar="GAME", help="The record of a game or the export of an event; - for standard input."),
+    ],
     commitment: Annotated[
         str | None, typer.Option(metavar="HEX", help="What the server promised before the game, as your page kept it.")
     ] = None,
@@ -170,12 +173,15 @@ def verify(
     values say, and the end is the same. With --commitment and --value it is also the game that you played, and not one
     that was made up afterwards (docs/fair-dice.md). Ends with code 1 and one sentence for whatever is wrong.
 
+    The export of an event at which packs were opened is checked in the same way: the packs follow from its secret.
+
     \b
     [bold]Examples[/bold]
       outerworld verify game.txt
       outerworld verify game.txt --commitment 984ca5… --value 00ff00…
       curl -s https://games.example/api/archive/4f2a/record | outerworld verify -
     """
+    from outerworld.events.verify import Unsound, is_export, report_on_event
     from outerworld.play.record import ReplayError, read_text
     from outerworld.play.rules_version import RULES_VERSION
     from outerworld.play.verify import report_on
@@ -184,11 +190,15 @@ def verify(
     try:
         with nullcontext(sys.stdin.buffer) if game == "-" else Path(game).open("rb") as stream:
             text = read_text(stream)
-        for line in report_on(text, read_packs(pack), RULES_VERSION, commitment, value or ()):
+        if is_export(text):
+            lines = report_on_event(text, read_packs(pack), commitment, value or ())
+        else:
+            lines = report_on(text, read_packs(pack), RULES_VERSION, commitment, value or ())
+        for line in lines:
             _out.print(line, markup=False)
     except (OSError, UnicodeDecodeError):
         fail(f"{name}: expected the record of a game that can be read, found none.", code=2)
-    except ReplayError as error:
+    except (ReplayError, Unsound) as error:
         fail(f"{name}: {error}.")
 
 

@@ -23,7 +23,7 @@ KNOWS = {
     "play": PLAY - {"play"},
     "bots": PLAY,
     "options": {"cards"},
-    "events": {"cards"},
+    "events": PLAY - {"quest"},
     "locking": set[str](),
     "lab": PLAY | {"bots", "locking", "options", "__init__"},
     "rl": PLAY | {"bots", "__init__"},

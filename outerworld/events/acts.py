@@ -4,7 +4,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
-from outerworld.cards.base import NotNegative, Positive, Table
+from outerworld.cards.base import NotNegative, Positive, Slug, Table
+from outerworld.events.limited import Pod
 
 Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
 Reason: TypeAlias = Annotated[str, Field(max_length=400)]
@@ -139,6 +140,36 @@ class Dismiss(Act):
     judge: Name
 
 
+class Open(Act):
+    """Packs of figures are opened before the first round. What is in them is known to who opens them alone."""
+
+    act: Literal["open"] = "open"
+    values: tuple[Annotated[str, Field(max_length=64)], ...]
+    """What each player, in the order of entering, gave to the chance that fills the packs; "" for nothing."""
+    pods: Annotated[tuple[Pod, ...], Field(min_length=1)]
+
+
+class Pick(Act):
+    """A player takes a figure, or the server for them."""
+
+    act: Literal["pick"] = "pick"
+    player: Name
+    figure: Slug
+
+
+class Lock(Act):
+    """The time to build is over: teams stay as they are."""
+
+    act: Literal["lock"] = "lock"
+
+
+class Reveal(Act):
+    """The secret of the packs is told, and everybody can check them."""
+
+    act: Literal["reveal"] = "reveal"
+    secret: Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+
+
 class Finish(Act):
     """Nothing more is played: the standings are final."""
 
@@ -160,6 +191,10 @@ AnyAct: TypeAlias = Annotated[
     | AddTime
     | Appoint
     | Dismiss
+    | Open
+    | Pick
+    | Lock
+    | Reveal
     | Finish,
     Field(discriminator="act"),
 ]

@@ -78,6 +78,8 @@ def new(
             made = load_plan(plan) if plan else parse_table(Plan, told, file.stem, "event")
         except CardError as error:
             _fail("\n".join(error.sentences), code=2)
+        if made.limited is not None:
+            _fail("Packs are opened on a server, where everybody sees their own alone.", code=2)
         create(file, made)
     _out.print(f"{file}: {made.name}, {made.system}. Next: outerworld event enter {file} NAME…", markup=False)
 

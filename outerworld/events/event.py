@@ -20,21 +20,23 @@ from outerworld.events.acts import (
     Finish,
     Forbid,
     Leave,
+    Lock,
+    Open,
     Pair,
     Pause,
+    Pick,
     Repair,
     Report,
     Resume,
+    Reveal,
     Seats,
 )
 from outerworld.events.bracket import PENDING, Bracket, bracket
+from outerworld.events.limited import Opened, opened
 from outerworld.events.plan import ELIMINATION, Plan
+from outerworld.events.refusal import Refused as Refused
 
 MINUTE: Final = 60_000
-
-
-class Refused(Exception):
-    """An act that cannot be done, said in one sentence; nothing has changed."""
 
 
 @dataclass(slots=True)
@@ -126,11 +128,13 @@ class Event:
     """Who plays in the bracket, the best first, once it has begun."""
     log: list[AnyAct] = field(default_factory=list)
     judges: set[str] = field(default_factory=set)
+    limited: Opened | None = None
+    """The packs that were opened before the first round."""
     is_finished: bool = False
 
     def do(self, act: AnyAct) -> None:
         """Does an act and writes it down, or refuses it and changes nothing."""
-        if self.is_finished and not isinstance(act, Report):
+        if self.is_finished and not isinstance(act, Report | Reveal):
             raise Refused("The event is over.")
         _DOES[type(act)](self, act)
         self.log.append(act)
@@ -208,6 +212,8 @@ class Event:
         if known is not None:
             self._come_back(known)
             return
+        if self.limited is not None:
+            raise Refused("Nobody can enter any more: the packs are opened.")
         if self.rounds and self.plan.system not in ("swiss", "pods"):
             raise Refused(f"Nobody can enter a {self.plan.system} that has begun.")
         if self.rounds and self.is_in_bracket:
@@ -236,7 +242,31 @@ class Event:
             raise Refused("Two different players who have entered cannot meet.")
         self.forbidden.add(frozenset(act.players))
 
+    def _open(self, act: Open) -> None:
+        if self.plan.limited is None or self.limited is not None or self.rounds:
+            raise Refused("There are no packs to be opened now.")
+        seated = [name for pod in act.pods for name in pod.players]
+        if sorted(seated) != sorted(entrant.name for entrant in self.present()) or len(act.values) != len(seated):
+            raise Refused("Everybody who has entered opens packs, and nobody else does.")
+        self.limited = opened(self.plan.limited, act.pods, act.at)
+
+    def _opened(self, *phases: str) -> Opened:
+        if self.limited is None or self.limited.phase not in phases:
+            raise Refused("It is not the time for that.")
+        return self.limited
+
+    def _pick(self, act: Pick) -> None:
+        self._opened("drafting").take(act.player, act.figure, act.at)
+
+    def _lock(self, _: Lock) -> None:
+        self._opened("building").is_locked = True
+
+    def _reveal(self, act: Reveal) -> None:
+        self._opened("drafting", "building", "locked").secret = act.secret
+
     def _pair(self, act: Pair) -> None:
+        if self.plan.limited is not None and (self.limited is None or not self.limited.is_locked):
+            raise Refused("Teams are not built yet.")
         self.must_be_ready()
         seated = [name for seats in act.tables for name in seats.players]
         for name in {*seated, *act.seeds} - set(self.entrants):
@@ -363,6 +393,10 @@ _DOES: Final[Mapping[type[Act], Callable[[Event, Any], None]]] = {
     AddTime: Event._keep_time,
     Appoint: Event._appoint,
     Dismiss: Event._dismiss,
+    Open: Event._open,
+    Pick: Event._pick,
+    Lock: Event._lock,
+    Reveal: Event._reveal,
     Finish: Event._finish,
 }
 

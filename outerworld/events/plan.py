@@ -11,6 +11,7 @@ from pydantic import Field, model_validator
 from outerworld.cards.base import NotNegative, Positive, Table, Text, VersionSlug
 from outerworld.cards.files import parse_table, read_toml
 from outerworld.cards.formats import FormatText
+from outerworld.events.limited import Limited
 
 System: TypeAlias = Literal["swiss", "round-robin", "single-elimination", "double-elimination", "pods"]
 TieBreak: TypeAlias = Literal[
@@ -69,6 +70,8 @@ class Plan(Table):
     """Where it is fought: one for all rounds, or one after the other."""
     sides: Literal["forced", "chosen"] = "forced"
     """Whether arena and sides are as the plan says, or chosen by the players of each game (F1.3.2)."""
+    limited: Limited | None = None
+    """Packs that are opened before the first round, for the format `limited` or one that extends it (O1.1.2)."""
     format: FormatText = "constructed"
     """How teams are built: a format by its name, or the event's own rules, which extend one (F1.1.2)."""
 
@@ -82,6 +85,8 @@ class Plan(Table):
             raise ValueError("places are four numbers, the first place's first, none of them rising")
         if len(set(self.tie_breaks)) < len(self.tie_breaks):
             raise ValueError("a tie-break stands there twice")
+        if self.limited is not None and not is_limited(self.format):
+            raise ValueError("packs are opened for the format limited, or for one that extends it")
         if not self.arenas:
             raise ValueError("an event needs at least one arena")
         return self
@@ -102,6 +107,15 @@ class Plan(Table):
     def arena(self, number: int) -> str:
         """Where the round of that number is fought, from 1."""
         return self.arenas[(number - 1) % len(self.arenas)]
+
+
+def is_limited(format: str) -> bool:
+    """Whether a format is Limited, or extends it.
+
+    >>> is_limited("limited"), is_limited('{"extends":"limited","most":4}'), is_limited("box")
+    (True, True, False)
+    """
+    return format == "limited" or format.startswith('{"extends":"limited"')
 
 
 def load_plan(path: Path) -> Plan:

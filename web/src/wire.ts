@@ -1966,6 +1966,16 @@ export interface EventChanged {
   number: number;
 }
 /**
+ * What somebody has of the packs. `offer` is what lies before them, or face up in their pod.
+ */
+export interface EventDraft {
+  pod: number;
+  asked: boolean;
+  offer: string[];
+  pool: string[];
+  value: string | null;
+}
+/**
  * A game of a table; `key` opens a private one, for who may have it.
  */
 export interface EventGame {
@@ -1995,6 +2005,7 @@ export interface EventInfo {
   standings: EventRow[];
   seeds: string[];
   log: EventLine[];
+  limited: EventLimited | null;
   you: EventYou | null;
 }
 /**
@@ -2023,6 +2034,7 @@ export interface EventPlan {
   arenas: string[];
   sides: "forced" | "chosen";
   format: string;
+  limited: Limited | null;
   teams: "recommended" | "own" | "built";
   lists: "open" | "closed";
   clock: Clock;
@@ -2034,6 +2046,18 @@ export interface EventPlan {
   grace: number;
   minutes: number | null;
   at_time: "judge" | "draw";
+}
+/**
+ * How teams come of packs that are opened.
+ */
+export interface Limited {
+  way: "sealed" | "draft" | "two-cards";
+  packs: string[];
+  boosters: number;
+  figures: number;
+  pod: number;
+  seconds: number;
+  build: number;
 }
 /**
  * Somebody of an event. `team` is there for who may know it.
@@ -2103,6 +2127,26 @@ export interface EventLine {
   places: number[];
   minutes: number | null;
   reason: string;
+}
+/**
+ * The packs of an event. `commitment` binds the server to the secret, which is told at the end.
+ */
+export interface EventLimited {
+  commitment: string;
+  secret: string | null;
+  phase: "closed" | "drafting" | "building" | "locked";
+  ends_at: number | null;
+  pods: EventPod[];
+  you: EventDraft | null;
+}
+/**
+ * Those who draft together in the order of their seats, who is to take a figure, and until when.
+ */
+export interface EventPod {
+  players: string[];
+  asked: string[];
+  ends_at: number | null;
+  left: boolean;
 }
 /**
  * What an event is to whoever asks.
@@ -3069,6 +3113,7 @@ export interface SignUp {
   key: string | null;
   password: string | null;
   team: string[] | null;
+  value: string | null;
 }
 /**
  * A way to win a practice position, from its beginning on.

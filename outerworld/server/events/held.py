@@ -23,7 +23,8 @@ from outerworld.server.people.ratings import START
 from outerworld.server.storage import events, people, standings, tables
 from outerworld.server.storage.endings import NOT_PLAYED_OUT
 from outerworld.server.storage.events import GameState, StoredEvent, StoredGame, StoredPlayer, person_in
-from outerworld.server.storage.rows import Denied, Person
+from outerworld.server.storage.outages import outages_since
+from outerworld.server.storage.rows import Denied, Outage, Person
 from outerworld.server.tables.games import DuelPlan
 
 Answer = TypeVar("Answer")
@@ -51,6 +52,8 @@ class Held:
     """Of the persons, in the league that the event's games belong to."""
     taken: frozenset[str]
     """What the persons are called."""
+    away: list[Outage] = field(default_factory=list)
+    """When the server was away while packs were opened: clocks stood still."""
     done: list[AnyAct] = field(default_factory=list)
     """What was done since it was read."""
     opened: list[str] = field(default_factory=list)
@@ -132,7 +135,10 @@ async def read(connection: AsyncConnection, row: StoredEvent, event: Event | Non
     ratings = {person: standing.rating.shown for person, standing in stand.items()}
     persons = await people.by_ids(connection, known)
     taken = frozenset(person.name for person in persons.values())
-    return Held(row, plan, event, players, games, persons, ratings, taken)
+    held = Held(row, plan, event, players, games, persons, ratings, taken)
+    if event.limited is not None and not event.limited.is_locked:
+        held.away = await outages_since(connection, min(pod.since for pod in event.limited.pods))
+    return held
 
 
 async def replayed(connection: AsyncConnection, row: StoredEvent, plan: EventPlan) -> Event:
@@ -144,20 +150,22 @@ async def replayed(connection: AsyncConnection, row: StoredEvent, plan: EventPla
 
 
 async def start(held: Held, by: str) -> None:
-    """Everybody who is there and has a team enters, and the first round begins."""
+    """Everybody who is there and has a team enters, and the first round begins where no packs are opened before."""
     ready = [player for player in held.players if is_ready(held, player)]
     if len(ready) < 2:
         raise Denied("too-few-players", "An event needs at least two players who are ready.")
     for player in ready[: held.plan.capacity]:
         enter(held, player, by)
-    await pair(held, by)
+    if held.plan.limited is None:
+        await pair(held, by)
 
 
 def is_ready(held: Held, player: StoredPlayer) -> bool:
     """Whether somebody can be paired: checked in and with a team, where that is asked for."""
     is_known = player.person_id is not None
     has_come = player.checked_in or not (held.plan.check_in and is_known)
-    return has_come and (player.team is not None or not (held.plan.wants_teams and is_known))
+    has_team = player.team is not None or held.plan.limited is not None
+    return has_come and (has_team or not (held.plan.wants_teams and is_known))
 
 
 def enter(held: Held, player: StoredPlayer, by: str) -> None:

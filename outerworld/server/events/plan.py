@@ -6,6 +6,7 @@ from pydantic import Field, ValidationError, model_validator
 
 from outerworld.cards.formats import FormatText
 from outerworld.events.acts import Seats
+from outerworld.events.limited import Limited
 from outerworld.events.plan import Plan, System, TieBreak
 from outerworld.play.duel.start import FOUR_TEAMS, RECOMMENDED_TEAMS
 from outerworld.server.live.messages import PLAIN
@@ -51,6 +52,8 @@ class EventPlan(Part):
     """Whether arena and sides are as the plan says, or chosen by the players of each game (F1.3.2)."""
     format: FormatText = "constructed"
     """A format by its name, or the event's own rules on one line of JSON (F1.1.2)."""
+    limited: Limited | None = None
+    """Packs that are opened before the first round (O1.1.2)."""
     teams: Literal["recommended", "own", "built"] = "recommended"
     """The teams of the box, a team that each player hands in, or teams that are built in each game."""
     lists: Literal["open", "closed"] = "open"
@@ -75,6 +78,8 @@ class EventPlan(Part):
         self.pure()
         if self.system == "pods" and self.on == "page" and self.teams != "recommended":
             raise wrong("Pods on the page are played with the teams of the box: choose those, or real tables.")
+        if self.limited is not None and (self.teams != "own" or self.on != "page"):
+            raise wrong("Who opens packs builds a team of them, and plays it on the page.")
         if self.teams != "own" and self.lists == "closed":
             raise wrong("Only lists that players hand in can be closed.")
         return self
@@ -95,6 +100,7 @@ class EventPlan(Part):
                 ruleset=self.ruleset,
                 arenas=self.arenas,
                 sides=self.sides,
+                limited=self.limited,
                 format=self.format,
                 seed=seed,
             )

@@ -17,8 +17,10 @@ from outerworld.cards.errors import CardError
 from outerworld.cards.formats import load_format
 from outerworld.events.acts import Claim, Leave, Report
 from outerworld.events.event import Event, Result
+from outerworld.events.figures import check_built, legal_figures, rules_for
 from outerworld.play.teamcheck import check_team
 from outerworld.server.events.held import SERVER, Held, enter, is_ready, leave, read, settle, start
+from outerworld.server.events.limited import advance, due_at, open_packs, reveal, rules_of, take
 from outerworld.server.events.plan import MOST_PLAYERS, EventPlan
 from outerworld.server.live.bus import Bus
 from outerworld.server.live.declined import Declined
@@ -73,6 +75,7 @@ class Events:
             password_hash=password_hash,
             created_at=now(),
             starts_at=plan.starts_at,
+            secret=None if plan.limited is None else secrets.token_hex(32),
         )
         async with self._database.write() as connection:
             if await events.amount_open(connection, organiser.id) >= MOST_OPEN:
@@ -88,6 +91,12 @@ class Events:
             plan.table(number, teams).naming_packs(self._house.catalogue).check(self._house.catalogue)
         if plan.teams == "own" and load_format(plan.format).bans:
             raise Refused("bad-plan", "Bans come before teams are built: let teams be built in each game (F1.1.3).")
+        if plan.limited is not None:
+            catalogue = self._house.catalogue
+            try:
+                legal_figures(plan.limited, rules_for(plan.format, plan.ruleset, catalogue), catalogue)
+            except CardError as error:
+                raise Refused("bad-plan", f"{error}.") from None
 
     async def see(self, event_id: str, person: Person | None, key: str | None) -> Held:
         """An event; a private one is for those who have its link, or to do with it."""
@@ -132,10 +141,15 @@ class Events:
 
     async def settle(self, connection: AsyncConnection, held: Held) -> None:
         """Writes down what was done, and all that follows from it."""
+        await advance(connection, held, self._house.catalogue)
         if held.row.status == "running":
             await settle(connection, held, self._house.catalogue)
         if held.event.is_finished and held.row.status == "running":
             await events.set_status(connection, held.row.id, "over")
+        if held.event.is_finished or held.row.status == "cancelled":
+            reveal(held)
+        if (due := due_at(held)) != held.row.due_at:
+            await events.set_due(connection, held.row.id, due)
         await events.add_acts(connection, held.row, [act.model_dump(mode="json") for act in held.done])
 
     async def _tell(self, held: Held) -> None:
@@ -148,7 +162,9 @@ class Events:
 
     # What players do.
 
-    async def sign_up(self, event_id: str, person: Person, team: Sequence[str] | None) -> None:
+    async def sign_up(
+        self, event_id: str, person: Person, team: Sequence[str] | None, value: str | None = None
+    ) -> None:
         """Signs somebody up, behind all others; once the event is on they enter at once, late or again."""
         async with self.change(event_id) as (connection, held):
             handle = handle_of(person.id)
@@ -159,7 +175,7 @@ class Events:
             if known is not None and held.row.status == "open":
                 raise Denied("signed-up", "You have signed up already.")
             if known is None:
-                known = await self._add(connection, held, handle, team)
+                known = await self._add(connection, held, handle, team, value)
             if held.row.status == "running":
                 held.check_patience(handle)
                 if not is_ready(held, known) and not (known.team or not held.plan.wants_teams):
@@ -176,16 +192,25 @@ class Events:
             namesake = await people.by_key(connection, key_of(name))
             if namesake is not None and not namesake.is_guest:
                 raise Denied("name-of-an-account", f"An account is called {name}: let them sign up, or add a letter.")
+            if held.plan.limited is not None:
+                raise Denied("needs-a-page", "Who opens packs needs a page: let them sign up themselves.")
             player = await self._add(connection, held, name, None)
             if held.row.status == "running":
                 enter(held, player, by)
 
     async def _add(
-        self, connection: AsyncConnection, held: Held, handle: str, team: Sequence[str] | None
+        self,
+        connection: AsyncConnection,
+        held: Held,
+        handle: str,
+        team: Sequence[str] | None,
+        value: str | None = None,
     ) -> StoredPlayer:
         if len(held.players) >= MOST_PLAYERS:
             raise Denied("event-full", f"No event has more than {MOST_PLAYERS} players, with those who wait.")
         await events.add_player(connection, held.row.id, handle)
+        if value is not None and held.plan.limited is not None:
+            await events.change_player(connection, held.row.id, handle, value=value)
         if team is not None:
             await self._hand_in(connection, held, handle, team)
         held.players = await events.players_of(connection, held.row.id)
@@ -208,11 +233,29 @@ class Events:
     async def hand_in(self, event_id: str, handle: str, team: Sequence[str]) -> None:
         """A team, which the event's rules allow; from the beginning on it stays."""
         async with self.change(event_id) as (connection, held):
-            if held.row.status != "open":
-                raise Denied("teams-locked", "The event has begun: teams stay as they are.")
             if held.player(handle) is None:
                 raise Denied("not-signed-up", "Sign up first.")
+            if held.plan.limited is not None:
+                self._check_pool(held, handle, team)
+            elif held.row.status != "open":
+                raise Denied("teams-locked", "The event has begun: teams stay as they are.")
             await self._hand_in(connection, held, handle, team)
+            held.players = await events.players_of(connection, event_id)
+
+    def _check_pool(self, held: Held, handle: str, team: Sequence[str]) -> None:
+        opened = held.event.limited
+        if opened is None or opened.phase != "building" or held.row.status != "running":
+            raise Denied("teams-locked", "Teams are built once the packs are opened, until the first round.")
+        pool = held.asked(lambda: opened.pod_of(handle)).pools[handle]
+        try:
+            check_built(team, pool, rules_of(held, self._house.catalogue))
+        except TeamError as error:
+            raise Denied("bad-team", f"{error}") from None
+
+    async def pick(self, event_id: str, handle: str, figure: str) -> None:
+        """A player takes one of the figures that lie before them."""
+        async with self.change(event_id) as (_, held):
+            take(held, handle, figure)
 
     async def _hand_in(self, connection: AsyncConnection, held: Held, handle: str, team: Sequence[str]) -> None:
         plan = held.plan
@@ -253,6 +296,8 @@ class Events:
         if held.row.status != "open":
             raise Denied("event-begun", "The event has begun already.")
         await start(held, by)
+        if held.plan.limited is not None:
+            open_packs(held, by, self._house.catalogue)
         await _set_status(connection, held, "running")
 
     async def cancel_held(self, connection: AsyncConnection, held: Held) -> None:
@@ -267,11 +312,12 @@ class Events:
         """Starts what is due, takes the results of games that are over, and gives games up to whom nobody came."""
         async with self._database.read() as connection:
             due = await events.due(connection, now())
+            overdue = await events.overdue(connection, now())
             ended = await events.ended_games(connection)
             unbegun = await events.unbegun_games(connection, now() - MINUTE)
         for event_id in due:
             await self._try(self._start_on_time(event_id))
-        for event_id in ended:
+        for event_id in {*ended, *overdue}:
             await self._try(self._settle(event_id))
         for game in unbegun:
             await self._try(self._no_show(game))

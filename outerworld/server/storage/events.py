@@ -29,6 +29,10 @@ class StoredEvent:
     created_at: int
     starts_at: int | None
     number: int = 0
+    secret: str | None = field(default=None, repr=False)
+    """What the packs of a Limited event are filled from, as hexadecimal digits."""
+    due_at: int | None = None
+    """When something is to happen by itself the next time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,8 @@ class StoredPlayer:
     person_id: int | None = None
     team: tuple[str, ...] | None = None
     checked_in: bool = False
+    value: str | None = field(default=None, repr=False)
+    """What they gave to the chance that fills packs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +120,11 @@ async def set_start(connection: AsyncConnection, event_id: str, at: int | None) 
     await connection.execute(update(events).where(events.c.id == event_id).values(starts_at=at))
 
 
+async def set_due(connection: AsyncConnection, event_id: str, at: int | None) -> None:
+    """When something is to happen by itself the next time; None for never."""
+    await connection.execute(update(events).where(events.c.id == event_id).values(due_at=at))
+
+
 async def acts_of(connection: AsyncConnection, event_id: str) -> list[dict[str, Any]]:
     """Everything that was done, in its order."""
     found = select(event_acts.c.act).where(event_acts.c.event_id == event_id).order_by(event_acts.c.number)
@@ -135,8 +146,8 @@ async def players_of(connection: AsyncConnection, event_id: str) -> list[StoredP
     """Who signed up, in the order of signing up."""
     found = select(*_PLAYER).where(event_players.c.event_id == event_id).order_by(event_players.c.place)
     return [
-        StoredPlayer(handle, place, person_id, None if team is None else tuple(team), checked_in)
-        for handle, place, person_id, team, checked_in in await connection.execute(found)
+        StoredPlayer(handle, place, person_id, None if team is None else tuple(team), checked_in, value)
+        for handle, place, person_id, team, checked_in, value in await connection.execute(found)
     ]
 
 
@@ -200,6 +211,12 @@ async def unbegun_games(connection: AsyncConnection, before: int) -> list[Stored
 async def due(connection: AsyncConnection, now: int) -> list[str]:
     """The events that are to start by now."""
     is_due = (events.c.status == "open", events.c.starts_at <= now)
+    return list((await connection.execute(select(events.c.id).where(*is_due))).scalars())
+
+
+async def overdue(connection: AsyncConnection, now: int) -> list[str]:
+    """The events in which something is to happen by itself by now."""
+    is_due = (events.c.status == "running", events.c.due_at <= now)
     return list((await connection.execute(select(events.c.id).where(*is_due))).scalars())
 
 

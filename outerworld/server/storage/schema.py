@@ -439,6 +439,9 @@ events: Final = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("starts_at", BigInteger),
     Column("number", Integer, nullable=False, server_default="0"),
+    # What packs are filled from, and when something is to happen by itself the next time.
+    Column("secret", Text),
+    Column("due_at", BigInteger),
     CheckConstraint("status IN ('open', 'running', 'over', 'cancelled')", name="status"),
     Index(None, "status", "created_at"),
     Index(None, "organiser"),
@@ -455,6 +458,8 @@ event_players: Final = Table(
     Column("person_id", ForeignKey("people.id")),
     Column("team", JSON(none_as_null=True)),
     Column("checked_in", Boolean, nullable=False),
+    # What the player gave to the chance that fills packs.
+    Column("value", Text),
     Index(None, "person_id"),
 )
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from outerworld.events.acts import AnyAct, Seats
+from outerworld.events.acts import AnyAct, Pick, Seats
 from outerworld.events.event import Meeting
 from outerworld.events.standings import standings
 from outerworld.server.events.held import SERVER, Held
@@ -15,6 +15,7 @@ from outerworld.server.people import passwords
 from outerworld.server.people.identity import Person
 from outerworld.server.storage.events import Status, StoredGame, StoredPlayer, handle_of
 from outerworld.server.tables.games import Team
+from outerworld.server.web.limited_shapes import EventLimited, Value, limited_of
 from outerworld.server.web.shapes import Key, Name, Shape
 
 EventPassword: TypeAlias = Annotated[str, Field(min_length=1, max_length=passwords.LONGEST)]
@@ -33,6 +34,8 @@ class SignUp(Shape):
     key: Key | None = None
     password: EventPassword | None = Field(default=None, repr=False)
     team: Team | None = None
+    value: Value | None = None
+    """What one gives to the chance that fills packs (docs/fair-dice.md)."""
 
 
 class WrittenDown(Shape):
@@ -192,6 +195,7 @@ class EventInfo(Shape):
     standings: list[EventRow]
     seeds: list[str]
     log: list[EventLine]
+    limited: EventLimited | None
     you: EventYou | None
 
 
@@ -219,7 +223,8 @@ def info_of(held: Held, person: Person | None, now: int) -> EventInfo:
         finished=event.is_finished,
         standings=_standings(held),
         seeds=[held.name(seed) for seed in event.seeds],
-        log=[_line(held, number, act) for number, act in enumerate(event.log, 1)],
+        log=[_line(held, number, act) for number, act in enumerate(event.log, 1) if not isinstance(act, Pick)],
+        limited=limited_of(held, handle),
         you=None if person is None else _you(held, person, judges),
     )
 
@@ -240,7 +245,9 @@ def _you(held: Held, person: Person, judges: bool) -> EventYou:
 
 def _player(held: Held, player: StoredPlayer, viewer: str | None) -> EventPlayer:
     """Closed lists are their players' own; open ones are read once nobody can answer them with another team."""
-    is_shown = player.handle == viewer or (held.plan.lists == "open" and held.row.status in ("running", "over"))
+    is_open = held.plan.lists == "open" and held.row.status in ("running", "over")
+    is_built = held.event.limited is None or held.event.limited.is_locked
+    is_shown = player.handle == viewer or (is_open and is_built)
     return EventPlayer(
         name=held.name(player.handle),
         rating=held.ratings.get(player.person_id or 0),

@@ -32,6 +32,7 @@ from outerworld.server.web.event_shapes import (
     WrittenDown,
     info_of,
 )
+from outerworld.server.web.limited_shapes import Taken, acts_of, limited_of
 from outerworld.server.web.limits import (
     EVENT_ACTS,
     GUESSING_ANYWHERE,
@@ -106,7 +107,7 @@ async def sign_up(request: Request, event_id: EventId, body: SignUp, person: Act
         await limit(request, GUESSING_ANYWHERE, f"event-{event_id}")
         if not await passwords.is_right(body.password or "", held.row.password_hash):
             raise Refusal(403, "wrong-event-password", "This event has a password, and this is not it.")
-    await worker.events.sign_up(event_id, person, body.team)
+    await worker.events.sign_up(event_id, person, body.team, body.value)
     return await _seen(worker, event_id, person)
 
 
@@ -136,6 +137,14 @@ async def hand_a_team_in(event_id: EventId, body: HandIn, person: Acting, worker
     """Your team, which the event's rules must allow; once the event has begun it stays."""
     await worker.events.see(event_id, person, None)
     await worker.events.hand_in(event_id, handle_of(person.id), body.team)
+    return await _seen(worker, event_id, person)
+
+
+@router.post("/{event_id}/picks", responses=_REFUSALS)
+async def take_a_figure(event_id: EventId, body: Taken, person: Acting, worker: TheWorker) -> EventInfo:
+    """Takes one of the figures that lie before you; the rest goes on once all of your pod have taken one."""
+    await worker.events.see(event_id, person, None)
+    await worker.events.pick(event_id, handle_of(person.id), body.figure)
     return await _seen(worker, event_id, person)
 
 
@@ -177,10 +186,14 @@ async def standings_as_csv(event_id: EventId, person: Looking, worker: TheWorker
 
 @router.get("/{event_id}/export", responses=problems(404))
 async def export(event_id: EventId, person: Looking, worker: TheWorker, key: TheKey = None) -> dict[str, Any]:
-    """The plan and all acts, as `outerworld event` keeps them in a file; without anybody's team."""
+    """The plan and all acts, as `outerworld event` keeps them in a file; without anybody's team.
+
+    What was in packs is told once the event is over, with the commitment that was published before.
+    """
     held = await worker.events.see(event_id, person, key)
-    acts = [_named(held, act.model_dump(mode="json")) for act in held.event.log]
-    return {"plan": held.event.plan.model_dump(mode="json"), "acts": acts}
+    told = {"plan": held.event.plan.model_dump(mode="json"), "acts": [_named(held, act) for act in acts_of(held)]}
+    limited = limited_of(held, None)
+    return told if limited is None else told | {"commitment": limited.commitment}
 
 
 @router.get(

@@ -29,6 +29,7 @@ const plan = of<Wire.EventPlan>()({
   ruleset: text,
   arenas: list(text),
   format: text,
+  limited: nullable(of<Wire.Limited>()({ way: oneOf("sealed", "draft", "two-cards") })),
   teams: oneOf("recommended", "own", "built"),
   lists: oneOf("open", "closed"),
   on: oneOf("page", "real"),
@@ -102,6 +103,18 @@ const line = of<Wire.EventLine>()({
 });
 export type EventLine = Read<typeof line>;
 
+const limited = of<Wire.EventLimited>()({
+  commitment: text,
+  secret: nullable(text),
+  phase: oneOf("closed", "drafting", "building", "locked"),
+  ends_at: nullable(number),
+  pods: list(of<Wire.EventPod>()({ players: list(text), asked: list(text), ends_at: nullable(number), left: flag })),
+  you: nullable(
+    of<Wire.EventDraft>()({ pod: number, asked: flag, offer: list(text), pool: list(text), value: nullable(text) }),
+  ),
+});
+export type EventLimited = Read<typeof limited>;
+
 const you = of<Wire.EventYou>()({
   name: text,
   organiser: flag,
@@ -128,6 +141,7 @@ export const eventInfo = of<Wire.EventInfo>()({
   finished: flag,
   standings: list(row),
   log: list(line),
+  limited: nullable(limited),
   you: nullable(you),
 });
 export type EventInfo = Read<typeof eventInfo>;

@@ -114,6 +114,8 @@ export const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   "event-begun": () => "Le tournoi a déjà commencé.",
   "event-over": () => "Le tournoi est fini.",
   "event-refused": () => "Le tournoi ne permet pas cela maintenant.",
+  "needs-a-page": () => "Qui ouvre des paquets a besoin d'une page : il faut s'inscrire soi-même.",
+  "not-now": () => "Personne ne prend de figurine maintenant.",
   "no-check-in": () => "Il n'y a pas de présence à confirmer maintenant.",
   "no-event": () => "Ce tournoi n'existe pas, ou il est privé : il faut son lien.",
   "no-team": () => "Qui arrive en retard apporte son équipe.",
