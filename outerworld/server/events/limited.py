@@ -14,6 +14,8 @@ from outerworld.server.people.identity import now
 from outerworld.server.storage import events
 from outerworld.server.storage.rows import Denied
 
+MOST_FIGURES = 8_000
+"""So many are opened at an event: each that is taken is an act, and all of it is read whenever somebody looks."""
 GONE = "gone"
 NO_TEAM = "no team can be built"
 
@@ -29,6 +31,8 @@ def open_packs(held: Held, by: str, catalogue: Catalogue) -> None:
     assert limited is not None
     assert held.row.secret is not None
     present = [entrant.name for entrant in held.event.present()]
+    if len(present) * limited.boosters * limited.size > MOST_FIGURES:
+        raise Denied("too-many-figures", f"More than {MOST_FIGURES:,} figures cannot be opened: let packs be smaller.")
     values = [player.value or "" for name in present if (player := held.player(name))]
     figures = legal_figures(limited, rules_of(held, catalogue), catalogue)
     pods = fair_opening(limited, present, figures, bytes.fromhex(held.row.secret), values)

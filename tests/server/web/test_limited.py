@@ -197,3 +197,14 @@ def test_who_has_no_account_opens_no_packs(site: TestClient) -> None:
     body = {"name": "Ana"}
     assert organiser.refused("POST", f"/api/events/{event}/written-down", body) == (409, "needs-a-page")
     assert organiser.refused("POST", f"/api/events/{event}/picks", {"figure": "julith"}) == (409, "not-now")
+
+
+def test_more_figures_than_an_event_can_hold_are_not_opened(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("outerworld.server.events.limited.MOST_FIGURES", 15)
+    organiser = account(site)
+    event = made(organiser, teams="own", format="limited", limited={"way": "sealed", "boosters": 2, "figures": 4})
+    for _ in range(2):
+        guest(site).post(f"/api/events/{event}/players", {"value": VALUE})
+    body = {"ruling": {"do": "start"}}
+    assert organiser.refused("POST", f"/api/events/{event}/rulings", body) == (409, "too-many-figures")
+    assert seen(organiser, event)["status"] == "open"
