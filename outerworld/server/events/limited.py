@@ -44,10 +44,14 @@ def ends_at(held: Held, since: int, limit: int) -> int:
     return limit + sum(outage.to_at - max(since, outage.from_at) for outage in held.away if outage.to_at > since)
 
 
+def _is_on(held: Held, opened: Opened) -> bool:
+    return held.row.status == "running" and not opened.is_locked and not held.event.is_finished
+
+
 def due_at(held: Held) -> int | None:
     """When something happens by itself the next time."""
     opened = held.event.limited
-    if opened is None or opened.is_locked or held.row.status != "running":
+    if opened is None or not _is_on(held, opened):
         return None
     if opened.drafted_at is not None and opened.built_at is not None:
         return ends_at(held, opened.drafted_at, opened.built_at)
@@ -57,7 +61,7 @@ def due_at(held: Held) -> int | None:
 async def advance(connection: AsyncConnection, held: Held, catalogue: Catalogue) -> None:
     """Takes figures for who is gone or has no time left, and begins the first round once teams are built."""
     opened = held.event.limited
-    if held.row.status != "running" or opened is None or opened.is_locked:
+    if opened is None or not _is_on(held, opened):
         return
     rules = rules_of(held, catalogue)
     for pod in opened.pods:

@@ -208,3 +208,12 @@ def test_more_figures_than_an_event_can_hold_are_not_opened(site: TestClient, mo
     body = {"ruling": {"do": "start"}}
     assert organiser.refused("POST", f"/api/events/{event}/rulings", body) == (409, "too-many-figures")
     assert seen(organiser, event)["status"] == "open"
+
+
+def test_an_event_can_be_ended_though_the_time_of_its_draft_is_over(site: TestClient, later: Any) -> None:
+    organiser, players = account(site), [guest(site), guest(site)]
+    event = opened(organiser, players, way="draft", seconds=600)
+    later(601_000)
+    info = rule(organiser, event, "finish")
+    assert info["status"] == "over"
+    assert info["limited"]["secret"]
