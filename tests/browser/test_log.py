@@ -56,9 +56,7 @@ def test_players_who_share_a_screen_have_names_and_a_long_log_draws_only_a_part(
             ends.add((box["x"], box["y"]))
 
     play_on(table, MOUSE, look=look, until=lambda table: table.turn > 1)
-    across, down = zip(*ends, strict=True)
-    assert len(set(across)) == 1
-    assert max(down) - min(down) <= 4
+    assert len(ends) == 1
     expect(table.seen("players")).to_have_text(re.compile("Ann.*Béla"))
     expect(table.seen("turn")).to_have_text(re.compile("(Ann|Béla) (plays |chooses)"))
     expect(table.seen("score-1")).to_contain_text("Ann")
