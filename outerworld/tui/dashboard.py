@@ -32,7 +32,7 @@ class Dashboard:
     """The facts of a view, and the words for them."""
 
     def __init__(self, facts: dict[str, Any], names: Sequence[str], words: Vocabulary) -> None:
-        self.facts, self.names = facts, names
+        self.facts, self.names, self.words = facts, names, words
         self.say = partial(words.say, SECTION)
 
     def draw(self) -> Iterator[Text]:
@@ -97,7 +97,7 @@ class Dashboard:
         path, gg = self.facts["gg_path"], player["gg"]
         following = self.say("next", price=path[gg]) if gg < len(path) else ""
         group = self.say("group", group=player["group"]) if player["group"] else ""
-        facts = {"gg": gg, "spaces": len(path), "kamas": player["kamas"]}
+        facts = {"gg": gg, "spaces": len(path), "kamas": self.words.counted(player["kamas"], "things", "kamas")}
         return self.say("standing", mode=self.say(player["mode"]), next=following, group=group, **facts)
 
     def _details(self, player: dict[str, Any]) -> Iterator[tuple[str, str]]:

@@ -40,6 +40,22 @@ def test_players_have_the_names_that_the_table_gives_them(names: tuple[str, ...]
     assert spoken in lines("buy granite-1 up", "assign J", names=names)
 
 
+@pytest.mark.parametrize(
+    ("language", "amount", "spoken"),
+    [
+        ("en", 1, "Ann: +1 kama, 3 now."),
+        ("en", -1, "Ann: −1 kama, 3 now."),
+        ("en", 11, "Ann: +11 kamas, 3 now."),
+        ("fr", 1, "Ann\N{NO-BREAK SPACE}: +1 Kama, soit 3."),
+        ("fr", 2, "Ann\N{NO-BREAK SPACE}: +2 Kamas, soit 3."),
+    ],
+)
+def test_one_kama_is_told_in_the_singular(language: str, amount: int, spoken: str) -> None:
+    game = fight("J.k", {"J": "joris-swashbuckler", "k": "khan-karkass"})
+    told = Event("kamas", "F4.5.1", {"player": 0, "amount": amount, "kamas": 3})
+    assert event_text(game, told, 0, ("Ann", "Ben"), language) == spoken
+
+
 def test_a_page_gets_numbers_and_ids_beside_the_words() -> None:
     game = fight("J.k", {"J": "joris-swashbuckler", "k": "khan-karkass"}, piles=PILES)
     told = event_json(game, Event("shown", "F4.7.4", {"pile": "granite-2", "reward": "red-ball"}), None, ("Ann", "Ben"))

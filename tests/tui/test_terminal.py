@@ -61,7 +61,7 @@ def test_a_fight_in_french() -> None:
     )
     assert "vie 8/8" in shown
     assert "hors de portée" in shown
-    assert shown.endswith("Vous quittez la table.\n")
+    assert shown.endswith("Tu quittes la table.\n")
 
 
 def any_answer(seed: int) -> Iterator[str]:

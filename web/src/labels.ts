@@ -136,9 +136,9 @@ export function cellLabels(
 /** What choosing a target would do: `"Hupperkap: 50% one injury"`. */
 export function targetLabel(view: View, offer: Offer, option: Option): string {
   const name = optionLabel(view, offer, option);
-  if (option.too_many) return `${name}: ${words.tooMany}`;
+  if (option.too_many) return name + words.colon + words.tooMany;
   const hit = touched(view, option).map(({ unit, odds }) => words.touches(unit.name, odds));
-  return hit.length ? `${name}: ${hit.join("; ")}` : name;
+  return hit.length ? name + words.colon + hit.join(words.semicolon) : name;
 }
 
 /** An option as a button says it. */
@@ -185,7 +185,7 @@ export function optionLabel(view: View, offer: Offer, option: Option): string {
 function standbyLabel(view: View, word: string): string {
   const [letter = null, what = word] = word.split(":", 2);
   const unit = findUnit(view, letter);
-  return `${unit?.name ?? ""}: ${unit?.spells.find(({ id }) => id === what)?.name ?? words.plain(what)}`;
+  return (unit?.name ?? "") + words.colon + (unit?.spells.find(({ id }) => id === what)?.name ?? words.plain(what));
 }
 
 /** What is to be done now: it stays, wherever the player points. */

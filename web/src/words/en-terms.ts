@@ -25,6 +25,8 @@ const NUMBERS = ["no", "one", "two", "three", "four", "five", "six"];
 
 const count = (amount: number) => NUMBERS[amount] ?? String(amount);
 
+export const kamas = (amount: number) => `${amount} ${amount === 1 ? "kama" : "kamas"}`;
+
 const injuries = (amount: number) => `${count(amount)} ${amount === 1 ? "injury" : "injuries"}`;
 
 const wounds = (amount: number) => (amount < 0 ? `${count(-amount)} healed` : injuries(amount));

@@ -12,6 +12,7 @@ import {
   GROUND,
   risk,
   injuryChances,
+  kamas,
   HELD,
   left,
   sideSum,
@@ -67,7 +68,9 @@ export const en = {
   partner: "Partner",
   edge: (at: number) => (at === 1 ? "Fighters on the left" : "Fighters on the right"),
   ground: (mark: string) => GROUND[mark] ?? "free",
-  kamas: (amount: number) => `${amount} ${amount === 1 ? "kama" : "kamas"}`,
+  kamas,
+  colon: ": ",
+  semicolon: "; ",
   health: (unit: Pick<Unit, "hp" | "injuries">) => (unit.hp === null ? "" : `${healthLeft(unit)} of ${unit.hp} health`),
   walkThere: (path: Path) => [`${path.mp} MP to walk there`, risk(path)].filter(Boolean).join(", "),
   punchThere: (odds: InjuryOdds) => `punch: ${injuryChances(odds)}`,
@@ -106,8 +109,8 @@ export const en = {
   },
   choice: (word: string) => (["ap", "mp"].includes(word) ? word.toUpperCase() : capital(plain(word))),
   placeHere: (name: string) => `${name} starts here`,
-  buyFrom: (pile: string, shown: string | null, kamas: number) =>
-    `${shown ?? `${capital(plain(pile))}, face down`} (${kamas} kamas)`,
+  buyFrom: (pile: string, shown: string | null, price: number) =>
+    `${shown ?? `${capital(plain(pile))}, face down`} (${kamas(price)})`,
   revealIt: (reward: string) => `Reveal ${reward}`,
   giveDie: (face: string, name: string) => `${capital(face)} to ${name}`,
   actionNames: {
@@ -153,7 +156,7 @@ export const en = {
       cost.ap ? `${cost.ap} AP` : "",
       cost.mp ? `${cost.mp} MP` : "",
       cost.injuries ? `${cost.injuries} health` : "",
-      cost.kamas ? `${cost.kamas} kamas` : "",
+      cost.kamas ? kamas(cost.kamas) : "",
     ]
       .filter(Boolean)
       .join(", ") || "free",
@@ -179,7 +182,8 @@ export const en = {
   faceDown: (amount: number) => `${amount} face down`,
   beside: "Waits beside the board.",
   score: "Glory and kamas",
-  glory: (who: string, gg: number, kamas: number) => `${who}: ${gg} Gallons of Glory, ${kamas} kamas`,
+  glory: (who: string, gg: number, purse: number) =>
+    `${who}: ${gg} ${gg === 1 ? "Gallon" : "Gallons"} of Glory, ${kamas(purse)}`,
   wild: (amount: number) => `${amount} wild Glory for whoever takes it first`,
   piles: "Demonic Rewards",
   pile: (name: string) => capital(plain(name)),

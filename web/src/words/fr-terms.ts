@@ -25,6 +25,8 @@ const NUMBERS = ["aucune", "une", "deux", "trois", "quatre", "cinq", "six"];
 
 const count = (amount: number) => NUMBERS[amount] ?? String(amount);
 
+export const kamas = (amount: number) => `${amount} ${amount < 2 ? "kama" : "kamas"}`;
+
 const injuries = (amount: number) => `${count(amount)} ${amount < 2 ? "blessure" : "blessures"}`;
 
 const wounds = (amount: number) =>

@@ -203,8 +203,8 @@ export const questEn = {
     group: "Group with",
   },
   bag: {
-    title: (taken: number, slots: number) => `Bag: ${taken} of ${slots} slots`,
-    more: (slots: number) => `${slots} slots more`,
+    title: (taken: number, slots: number) => `Bag: ${taken} of ${slots} ${slots === 1 ? "slot" : "slots"}`,
+    more: (slots: number) => `${slots} ${slots === 1 ? "slot" : "slots"} more`,
     recipe: (item: string) => `Recipe: ${item}`,
     equip: "Press to put it on.",
     stow: "Press to take it off.",

@@ -198,8 +198,8 @@ export const questFr: QuestWords = {
     group: "En groupe avec",
   },
   bag: {
-    title: (taken, slots) => `Sac : ${taken} places sur ${slots}`,
-    more: (slots) => `${slots} places de plus`,
+    title: (taken, slots) => `Sac : ${taken} ${taken < 2 ? "place" : "places"} sur ${slots}`,
+    more: (slots) => `${slots} ${slots < 2 ? "place" : "places"} de plus`,
     recipe: (item) => `Recette : ${item}`,
     equip: "Appuie pour le mettre.",
     stow: "Appuie pour l'ôter.",
