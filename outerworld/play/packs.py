@@ -51,9 +51,13 @@ def own_packs(catalogue: Catalogue) -> tuple[str, ...]:
 
 
 def packs_with(names: Iterable[str], catalogue: Catalogue) -> tuple[str, ...]:
-    """The packs of one's own that have any of these Krosmasters, arenas or lessons."""
+    """The packs of one's own that have any of these Krosmasters, arenas, lessons or tales."""
     wanted = set(names)
-    return tuple(pack.info.id for pack in catalogue.own if wanted & {*pack.krosmasters, *pack.arenas, *pack.tutorials})
+    return tuple(
+        pack.info.id
+        for pack in catalogue.own
+        if wanted & {*pack.krosmasters, *pack.arenas, *pack.tutorials, *pack.tales}
+    )
 
 
 def tutorial_line(tutorial: str, catalogue: Catalogue) -> str:

@@ -266,6 +266,23 @@ def test_a_world_that_chance_laid_is_seen_near_on_a_phone(sit: Sit) -> None:
     walk_on(table, TOUCH)
 
 
+def test_a_tale_is_read_chosen_and_told_at_a_table_in_french(sit: Sit) -> None:
+    table = sit()
+    table.seen("language").select_option("fr")
+    fill_in(table.answered(), opponent="here", world="tale:dung-rush")
+    expect(table.seen("quest-tale")).to_contain_text("Un Chemin de Geegee complet gagne.")
+    expect(table.seen("quest-families").locator("option")).to_have_text(["Bouftous"])
+    expect(table.seen("quest-mode").locator("option")).to_have_count(2)
+    is_sound(table)
+    table.page.locator("summary").filter(has_text="Les figurines du Démon").click()
+    table.seen("quest-boss-gobball").select_option("jahash")
+    table.seen("quest-enemies").select_option("collection")
+    table.seen("start-adventure").click()
+    expect(table.settle().page.locator(".goal")).to_contain_text("Un Chemin de Geegee complet gagne.")
+    choose(table, "adventure")
+    walk_on(table, MOUSE)
+
+
 def test_krosmasters_are_chosen_for_each_seat_and_nobody_twice(sit: Sit) -> None:
     table = fill_in(sit(), opponent="here", world="", others="2")
     for name, value in (("krosmaster", "yugo"), ("krosmaster-2", "katsu-mi"), ("krosmaster-3", "raul-bak")):

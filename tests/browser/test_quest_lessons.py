@@ -85,9 +85,13 @@ def said(table: Table) -> set[str]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("hand", [MOUSE, TABS], ids=["mouse", "keyboard"])
-def test_the_first_adventure_is_played_to_its_end_with_hints_that_follow_it(sit: Sit, hand: Hand[Table]) -> None:
-    table = learn(sit(), "the-first-adventure")
+@pytest.mark.parametrize(
+    ("hand", "screen"), [(MOUSE, DESKTOP), (TABS, DESKTOP), (TOUCH, PHONE)], ids=["mouse", "keyboard", "phone"]
+)
+def test_the_first_adventure_is_played_to_its_end_with_hints_that_follow_it(
+    sit: Sit, hand: Hand[Table], screen: dict[str, int]
+) -> None:
+    table = learn(sit(**screen), "the-first-adventure")
     heard: set[str] = set()
     while not table.settle().is_over:
         if spoken := said(table):

@@ -128,6 +128,9 @@ def test_a_duel_shows_all_that_can_be_done_in_the_longer_language_too(sit: Sit, 
     for name in ("action-punch", "action-collect", "action-buy-gg", "action-buy", "action-end"):
         is_on_screen(table, name)
     assert table.page.evaluate("document.documentElement.scrollHeight") <= height
+    table.page.keyboard.press("v")
+    label = table.settle().seen("turn")
+    assert label.evaluate("label => label.firstElementChild.nextElementSibling.offsetHeight <= label.clientHeight")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

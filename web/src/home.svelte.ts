@@ -24,6 +24,9 @@ export interface PlanWish {
   readonly adventure?: {
     world: string | null;
     families?: readonly string[];
+    tale?: string | null;
+    bosses?: Readonly<Record<string, string>>;
+    enemies?: readonly string[];
     quick?: boolean;
     mode: string;
     demon: string;

@@ -262,6 +262,7 @@ export const plan = of<Wire.TablePlan>()({
     of<Wire.AdventurePlan>()({
       world: nullable(text),
       families: list(text),
+      tale: nullable(text),
       mode: text,
       demon: text,
       krosmasters: list(text),

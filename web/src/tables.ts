@@ -18,9 +18,10 @@ export function gameWords(plan: Plan, choices: Choices | null): string {
   return [ruleset, arena ? nameOf(arena, choices?.arenas) : words.tables.anyArena, ...packs].join(", ");
 }
 
-/** The name of a world that lies already, or whose tiles it is laid of. */
-function worldWords({ world, families }: NonNullable<Plan["adventure"]>, choices: Choices | null): string {
+/** The name of a world that lies already or of the tale, or whose tiles it is laid of. */
+function worldWords({ world, tale, families }: NonNullable<Plan["adventure"]>, choices: Choices | null): string {
   if (world !== null) return nameOf(world, choices?.adventure.worlds);
+  if (tale) return nameOf(tale, choices?.adventure.tales);
   return words.quest.familyNames[families.length > 1 ? "both" : families[0] === "tofu" ? "tofu" : "gobball"];
 }
 

@@ -126,6 +126,8 @@ export interface Activated {
 export interface AdventureChoices {
   worlds: WorldChoice[];
   krosmasters: Member[];
+  tales: TaleChoice[];
+  bosses: Choice[];
   lessons: QuestLessonTitle[];
   bots: Choice[];
 }
@@ -146,12 +148,18 @@ export interface Member {
   level: number;
 }
 /**
- * A lesson of Quest, and how many sit at it.
+ * A tale in which an adventure may be played, and whom it is for.
  */
-export interface QuestLessonTitle {
+export interface TaleChoice {
   id: string;
-  title: string;
-  seats: number;
+  name: string;
+  text: string;
+  goal: string;
+  fewest: number;
+  most: number;
+  modes: ("free-for-all" | "cooperative")[];
+  demon: ("shared" | "player")[];
+  families: ("gobball" | "tofu" | "both")[];
 }
 /**
  * Something to choose from.
@@ -161,11 +169,20 @@ export interface Choice {
   name: string;
 }
 /**
+ * A lesson of Quest, and how many sit at it.
+ */
+export interface QuestLessonTitle {
+  id: string;
+  title: string;
+  seats: number;
+}
+/**
  * An adventure of Quest: the world, and a Krosmaster by its id for each seat; a Demon player sits after them.
  */
 export interface AdventurePlan {
   world: string | null;
   families: ("gobball" | "tofu")[];
+  tale: string | null;
   path: number | null;
   quick: boolean;
   mode: "free-for-all" | "cooperative";

@@ -75,7 +75,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     bots: [{ id: "level-2", name: "Apprentice" }],
     teams: [],
     four_teams: [],
-    adventure: { worlds: [], krosmasters: [], lessons: [], bots: [] },
+    adventure: { worlds: [], krosmasters: [], tales: [], bosses: [], lessons: [], bots: [] },
     packs: [],
   },
   teams: {

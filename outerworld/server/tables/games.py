@@ -13,7 +13,7 @@ from outerworld.cards.formats import FormatText, format_names, load_format
 from outerworld.cards.ruleset import ruleset_names
 from outerworld.cards.tiles import FAMILIES, Family
 from outerworld.play.adventure.lessons import LESSON, quest_lessons
-from outerworld.play.adventure.start import FIRST_PARTY, RULESET, adventure_line
+from outerworld.play.adventure.start import FIRST_PARTY, FREE, RULESET, adventure_line
 from outerworld.play.duel.start import RECOMMENDED_TEAMS, TUTORIAL, duel_line
 from outerworld.play.packs import pack_words
 from outerworld.server.tables.refusal import Refused
@@ -225,9 +225,10 @@ class DuelPlan(GamePlan):
 class AdventurePlan(GamePlan):
     """An adventure of Quest: the world, and a Krosmaster by its id for each seat; a Demon player sits after them.
 
-    A world that is null is laid in the game, of the tiles of these families: by chance, or by the players where it is
-    not `quick`. `path` is how many cells its Adventure Path has; null for as many as in the box. Other bosses may
-    take the places of its families' own, and the Demon may take Krosmasters of the collection, `collection` for all.
+    A world that is null is laid in the game, of the tiles of these families, by chance or, where it is not `quick`, by
+    the players; it may be that of a tale. `path` is how many cells its Adventure Path has; null for as many as in the
+    box. Other bosses may take the places of its families' own, and the Demon may take Krosmasters of the collection,
+    `collection` for all.
 
     >>> AdventurePlan(demon="player").seats()
     3
@@ -235,12 +236,15 @@ class AdventurePlan(GamePlan):
     'adventure quest free-for-all shared tofu free path=5 quick raul-bak pandalida'
     >>> AdventurePlan(world=None, bosses={"tofu": "jahash"}, enemies=("collection",)).names()
     ['raul-bak', 'pandalida', 'jahash', 'collection']
+    >>> AdventurePlan(world=None, families=("tofu",), tale="egg-trail").line(())
+    'adventure quest free-for-all shared tofu egg-trail quick raul-bak pandalida'
     """
 
     league = "adventure"
 
     world: Word | None = "first-steps"
     families: Families = FAMILIES
+    tale: Word | None = None
     path: int | None = Field(default=None, ge=1, le=MOST_PATH)
     quick: bool = True
     mode: Literal["free-for-all", "cooperative"] = "free-for-all"
@@ -264,8 +268,8 @@ class AdventurePlan(GamePlan):
         return len(self.krosmasters) + (self.demon == "player")
 
     def names(self) -> list[str]:
-        """The Krosmasters, those of the Demon's that it names too."""
-        return [*self.krosmasters, *self.bosses.values(), *self.enemies]
+        """The Krosmasters, those of the Demon's that it names too, and the tale."""
+        return [*self.krosmasters, *self.bosses.values(), *self.enemies, *([self.tale] if self.tale else [])]
 
     def team_of(self, seat: int) -> Brought:
         """The Krosmaster of a seat; the Demon's has none."""
@@ -294,6 +298,14 @@ class AdventurePlan(GamePlan):
             families=self.families,
             path=self.path,
             quick=self.quick,
+            tale=self.tale or FREE,
             bosses={str(family): boss for family, boss in self.bosses.items()},
             enemies=self.enemies,
         )
+
+    def check(self) -> None:
+        """What a world that is laid in the game may have."""
+        if self.world is not None and (self.tale or self.bosses or self.enemies):
+            raise Refused(
+                "bad-plan", f"{self.world} lies already, so that it has no tale, bosses or enemies of a plan's."
+            )

@@ -13,8 +13,13 @@ from outerworld.bots import BOT_NAMES, PLAYS, bot_title
 from outerworld.cards.errors import CardError
 from outerworld.cards.formats import LONGEST, format_names, load_format
 from outerworld.cards.loading import Catalogue
+from outerworld.cards.quest_demon import BOSS
 from outerworld.cards.ruleset import load_ruleset, ruleset_names
+from outerworld.cards.tales import Tale
+from outerworld.cards.text.names import Names
 from outerworld.cards.text.said import called
+from outerworld.cards.text.tales import goal_text, tale_notes
+from outerworld.cards.text.words import vocabulary
 from outerworld.cards.units import Krosmaster
 from outerworld.cards.worlds import load_world, world_names
 from outerworld.play.adventure.lessons import quest_lessons
@@ -42,6 +47,7 @@ from outerworld.server.web.shelf import (
     QuestLessonTitle,
     Rules,
     RulesAt,
+    TaleChoice,
     TeamCheck,
     Teams,
     WorldChoice,
@@ -97,9 +103,29 @@ def _choices(known: Catalogue, language: str) -> Choices:
         adventure=AdventureChoices(
             worlds=[_world(name, known, language) for name in world_names()],
             krosmasters=_members(adventurers(known), known, language),
+            tales=[_tale(tale, Names(known, vocabulary(language))) for tale in known.tales.values()],
+            bosses=[
+                Choice(id=card.id, name=called(card.name, language, known))
+                for card in known.krosmasters.values()
+                if BOSS in card.types
+            ],
             lessons=[_course(key, title) for key, title in quest_titles(language).items()],
             bots=[_bot(name, language) for name in PLAYS[QUEST.name]],
         ),
+    )
+
+
+def _tale(tale: Tale, names: Names) -> TaleChoice:
+    return TaleChoice(
+        id=tale.id,
+        name=called(tale.name, names.words.language, names.catalogue),
+        text=" ".join(tale_notes(names, tale)),
+        goal=goal_text(names, tale),
+        fewest=tale.players[0],
+        most=tale.players[1],
+        modes=[*tale.modes],
+        demon=[*tale.demon],
+        families=[*tale.families],
     )
 
 

@@ -52,6 +52,23 @@ class WorldChoice(Shelved):
     krosmasters: list[Member]
 
 
+class TaleChoice(Shelved):
+    """A tale in which an adventure may be played, and whom it is for."""
+
+    id: str
+    name: str
+    text: str
+    """Its story."""
+    goal: str
+    """How it is won and lost."""
+    fewest: int
+    """Krosmasters."""
+    most: int
+    modes: list[Literal["free-for-all", "cooperative"]]
+    demon: list[Literal["shared", "player"]]
+    families: list[Literal["gobball", "tofu", "both"]]
+
+
 class AdventureChoices(Shelved):
     """What an adventure is made of."""
 
@@ -59,6 +76,10 @@ class AdventureChoices(Shelved):
     """Those that lie already."""
     krosmasters: list[Member]
     """Who may walk in a world that is laid in the game: Quest's own first."""
+    tales: list[TaleChoice]
+    """What such a world may be about."""
+    bosses: list[Choice]
+    """Who may stand in for a family's own boss."""
     lessons: list[QuestLessonTitle]
     """Those of Quest, the last one a whole short adventure."""
     bots: list[Choice]

@@ -44,6 +44,12 @@ def test_what_an_adventure_can_be_made_of(site: TestClient, language: str) -> No
     for world in adventure["worlds"]:
         assert world["krosmasters"]
     assert "quest" not in [ruleset["id"] for ruleset in choices["rulesets"]]
+    assert {"royal-gobball", "royal-tofu", "jahash"} <= {boss["id"] for boss in adventure["bosses"]}
+    tale = next(tale for tale in adventure["tales"] if tale["id"] == "the-two-totems")
+    assert (tale["fewest"], tale["most"], tale["modes"], tale["families"]) == (3, 5, ["cooperative"], ["gobball"])
+    assert tale["name"] == {"en": "The Two Totems", "fr": "Les deux totems"}[language]
+    assert tale["text"].startswith({"en": "Throw yourself", "fr": "Jetez-vous"}[language])
+    assert {"en": "kill a boss", "fr": "tuer un boss"}[language] in tale["goal"]
 
 
 @pytest.mark.parametrize(("families", "other"), [(["gobball"], "tofu"), (["tofu"], "gobball")])
@@ -61,6 +67,27 @@ def test_a_world_is_laid_of_the_families_that_were_chosen_by_chance_or_by_hand(
     assert view["asked"]["kind"] == kind
     assert other not in view["tiles"]["kinds"].values()
     assert {unit["card"] for unit in view["units"]} >= {"yugo", "katsu-mi"}
+
+
+@pytest.mark.parametrize(
+    ("language", "goal"), [("en", "A full Geegee Path wins."), ("fr", "Un Chemin de Geegee complet gagne.")]
+)
+def test_a_tale_is_told_at_a_table_with_other_bosses(site: TestClient, language: str, goal: str) -> None:
+    player = guest(site)
+    chosen = {
+        "world": None,
+        "families": ["tofu"],
+        "tale": "egg-trail",
+        "krosmasters": ["yugo", "katsu-mi"],
+        "bosses": {"tofu": "jahash"},
+        "enemies": ["collection"],
+    }
+    table = table_of(player, WITH_BOT | {"adventure": chosen})["id"]
+    assert player.get(f"/api/tables/{table}")["plan"]["adventure"]["tale"] == "egg-trail"
+    with player.at(table) as session:
+        say(session, "hello", protocol=PROTOCOL, language=language)
+        say(session, "value", value=VALUE)
+        assert goal in until(session, "state")["view"]["goal"]
 
 
 def test_an_adventure_waits_for_its_players_and_is_listed(site: TestClient) -> None:
@@ -81,6 +108,12 @@ def test_an_adventure_waits_for_its_players_and_is_listed(site: TestClient) -> N
         ({"adventure": {}, "seats": [PERSON]}, "This game has 2 seats, and the plan has 1."),
         ({"adventure": {}, "seats": [PERSON, {"by": "bot", "bot": "plain"}]}, "The bots that play this game are:"),
         ({"adventure": {"world": "nowhere"}}, "set-up: expected"),
+        ({"adventure": {"tale": "dung-rush"}}, "first-steps lies already"),
+        ({"adventure": {"bosses": {"tofu": "jahash"}}}, "first-steps lies already"),
+        ({"adventure": {"world": None, "tale": "nowhere"}}, "expected a tale"),
+        ({"adventure": {"world": None, "tale": "dung-rush"}}, "expected gobball for Dung Rush"),
+        ({"adventure": {"world": None, "tale": "../secret"}}, "String should match pattern"),
+        ({"adventure": {"world": None, "bosses": {"tofu": "yugo"}}}, "boss"),
         (
             {"adventure": {"world": None, "families": ["tofu", "tofu"]}},
             "set-up: expected gobball, tofu or both, each once",

@@ -80,6 +80,20 @@ export const choicesOf = fields({
   adventure: fields({
     worlds: list(fields({ id: text, name: text, krosmasters: list(member) })),
     krosmasters: list(member),
+    tales: list(
+      fields({
+        id: text,
+        name: text,
+        text,
+        goal: text,
+        fewest: number,
+        most: number,
+        modes: list(text),
+        demon: list(text),
+        families: list(text),
+      }),
+    ),
+    bosses: list(choice),
     lessons: list(fields({ id: text, title: text, seats: number })),
     bots: list(choice),
   }),

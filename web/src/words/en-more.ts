@@ -1,6 +1,7 @@
 /** The English words of what a visitor of the home page and of a first duel does not see: fetched with it. */
 
 import type { Said } from "./en";
+import { capital, either } from "./en-terms";
 
 export const enMore = {
   helpLines: [
@@ -27,6 +28,12 @@ export const enMore = {
     ["Escape", "close, cancel, or stop walking"],
   ] as [string, string][],
   helpTouch: "On a touch screen the first tap shows what would happen, the second does it.",
+  buyHidden: (rank: string) => `${capital(rank)}, unseen`,
+  buyHiddenMeans: (rank: string, left: number, piles: number) =>
+    `One of ${left} unknown ${rank} rewards${piles > 1 ? ` in ${piles} piles, all alike` : ""}. Only you see what it is.`,
+  buyFor: (names: readonly string[]) =>
+    names.length ? `For ${either(names)}` : "Nobody of yours has room for it: it would be thrown away!",
+  revealFor: (name: string) => `For ${name}, who carries it`,
   won: "You win!",
   lost: "You lose.",
   nextStep: (title: string) => `Next: ${title}`,
@@ -178,10 +185,18 @@ export const enMore = {
   quest: {
     begin: "Begin an adventure",
     learn: (title: string) => `New here? Learn it by playing: ${title}`,
-    world: "World",
+    world: "World or tale",
+    worlds: "Worlds",
+    tales: "Tales",
+    allOfTale: "All of its rules",
     lies: (name: string) => `${name}, small and ready`,
     laid: "A whole one, laid for you",
     families: "Tiles and mobs",
+    demons: "The Demon's figures",
+    boss: (family: string) => `Boss of the ${family}`,
+    enemies: "Its Krosmasters",
+    ofBox: "Those of the box",
+    ofCollection: "The whole collection",
     setUp: "Setting up",
     quick: "Chance lays the world and deals",
     byHand: "The players lay it, tile by tile",

@@ -141,12 +141,6 @@ export const en = {
         invite: "Invite whom?",
       }) as Readonly<Record<string, string>>
     )[action] ?? "Which one?",
-  buyHidden: (rank: string) => `${capital(rank)}, unseen`,
-  buyHiddenMeans: (rank: string, left: number, piles: number) =>
-    `One of ${left} unknown ${rank} rewards${piles > 1 ? ` in ${piles} piles, all alike` : ""}. Only you see what it is.`,
-  buyFor: (names: readonly string[]) =>
-    names.length ? `For ${either(names)}` : "Nobody of yours has room for it: it would be thrown away!",
-  revealFor: (name: string) => `For ${name}, who carries it`,
   roomLeft: (room: number) => `room for ${room} more`,
   alike: "two alike: Glory is lost",
   tensionTask: (question: string) => `Tension: ${question}`,

@@ -1,6 +1,7 @@
 /** Les mots français de ce que la page d'accueil et un premier duel ne montrent pas. */
 
 import type { MoreWords } from "./en-more";
+import { capital, either, plain } from "./fr-terms";
 
 export const frMore: MoreWords = {
   helpLines: [
@@ -147,6 +148,12 @@ export const frMore: MoreWords = {
     nobodyTaken: "personne encore",
   },
   helpTouch: "Sur un écran tactile, la première touche montre ce qui arriverait, la seconde le fait.",
+  buyHidden: (rank) => `${capital(plain(rank))}, inconnue`,
+  buyHiddenMeans: (rank, left, piles) =>
+    `Une de ${left} récompenses inconnues (${plain(rank)})${piles > 1 ? ` en ${piles} piles, toutes pareilles` : ""}. Les autres ne la voient pas.`,
+  buyFor: (names) =>
+    names.length ? `Pour ${either(names)}` : "Personne n'a de place pour elle : elle serait défaussée !",
+  revealFor: (name) => `Pour ${name}, qui la porte`,
   won: "Gagné !",
   lost: "Perdu.",
   nextStep: (title) => `Suite : ${title}`,
@@ -171,10 +178,18 @@ export const frMore: MoreWords = {
   quest: {
     begin: "Partir à l'aventure",
     learn: (title) => `Première fois ? Apprends en jouant : ${title}`,
-    world: "Monde",
+    world: "Monde ou conte",
+    worlds: "Mondes",
+    tales: "Contes",
+    allOfTale: "Toutes ses règles",
     lies: (name: string) => `${name}, petit et déjà posé`,
     laid: "Un monde entier, à poser",
     families: "Tuiles et monstres",
+    demons: "Les figurines du Démon",
+    boss: (family) => `Boss des ${family}`,
+    enemies: "Ses Krosmasters",
+    ofBox: "Ceux de la boîte",
+    ofCollection: "Toute la collection",
     setUp: "Mise en place",
     quick: "Le hasard pose et distribue",
     byHand: "Par les joueurs, tuile après tuile",

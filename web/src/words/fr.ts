@@ -146,12 +146,6 @@ const first: Words = {
         invite: "Inviter qui ?",
       }) as Readonly<Record<string, string>>
     )[action] ?? "Laquelle ?",
-  buyHidden: (rank) => `${capital(plain(rank))}, inconnue`,
-  buyHiddenMeans: (rank, left, piles) =>
-    `Une de ${left} récompenses inconnues (${plain(rank)})${piles > 1 ? ` en ${piles} piles, toutes pareilles` : ""}. Les autres ne la voient pas.`,
-  buyFor: (names) =>
-    names.length ? `Pour ${either(names)}` : "Personne n'a de place pour elle : elle serait défaussée !",
-  revealFor: (name) => `Pour ${name}, qui la porte`,
   roomLeft: (room) => `encore ${room} ${room === 1 ? "place" : "places"}`,
   alike: "deux pareils : de la Gloire perdue",
   tensionTask: (question) => `Tension : ${question}`,
