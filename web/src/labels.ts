@@ -138,7 +138,7 @@ export function targetLabel(view: View, offer: Offer, option: Option): string {
   const name = optionLabel(view, offer, option);
   if (option.too_many) return name + words.colon + words.tooMany;
   const hit = touched(view, option).map(({ unit, odds }) => words.touches(unit.name, odds));
-  return hit.length ? name + words.colon + hit.join(words.semicolon) : name;
+  return hit.length ? name + words.colon + hit.join(". ") : name;
 }
 
 /** An option as a button says it. */

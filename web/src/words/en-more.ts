@@ -34,6 +34,8 @@ export const enMore = {
   buyFor: (names: readonly string[]) =>
     names.length ? `For ${either(names)}` : "Nobody of yours has room for it: it would be thrown away!",
   revealFor: (name: string) => `For ${name}, who carries it`,
+  again: "Play again",
+  toTitle: "Lessons and duels",
   won: "You win!",
   lost: "You lose.",
   nextStep: (title: string) => `Next: ${title}`,
@@ -183,6 +185,7 @@ export const enMore = {
     nobodyTaken: "nobody yet",
   },
   quest: {
+    next: "Next: another adventure",
     begin: "Begin an adventure",
     learn: (title: string) => `New here? Learn it by playing: ${title}`,
     world: "World or tale",
@@ -234,6 +237,12 @@ export const enMore = {
     notifyRefused: "Your browser does not allow notifications for this page.",
   },
   tables: {
+    rated: "rated",
+    copied: "Copied",
+    gettingReady: "Everybody is here. The dice are being sealed…",
+    watchGame: "Watch the game",
+    abandoned: "Not played",
+    showMe: "Show me how",
     events: "Events",
     unfinished: "The game ended unfinished",
     unfinishedMore: "It could not go on with the rules and cards of now. It counts for nobody.",

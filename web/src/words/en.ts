@@ -43,7 +43,6 @@ export const en = {
   opponent: "Opponent",
   team: (names: readonly string[]) => `Your team: ${names.join(", ")}.`,
   startDuel: "Start the duel",
-  toTitle: "Lessons and duels",
   unofficial: "An open fan project, unofficial and free.",
 
   connecting: "Finding the table…",
@@ -70,7 +69,6 @@ export const en = {
   ground: (mark: string) => GROUND[mark] ?? "free",
   kamas,
   colon: ": ",
-  semicolon: "; ",
   health: (unit: Pick<Unit, "hp" | "injuries">) => (unit.hp === null ? "" : `${healthLeft(unit)} of ${unit.hp} health`),
   walkThere: (path: Path) => [`${path.mp} MP to walk there`, risk(path)].filter(Boolean).join(", "),
   punchThere: (odds: InjuryOdds) => `punch: ${injuryChances(odds)}`,
@@ -233,8 +231,6 @@ export const en = {
   ruleWord: "rule",
   rule: (number: string) => `rule ${number}`,
 
-  again: "Play again",
-
   helpTitle: "How to play",
   look: {
     settings: "Settings",
@@ -280,7 +276,6 @@ export const en = {
     about: "Krosmaster Quest: walk out of the city, farm, fight the Demon's mobs, and gather Glory.",
     choose: "Choose an adventure",
     lessons: "Quest in six lessons",
-    next: "Next: another adventure",
     familyNames: { both: "Gobballs and Tofus", gobball: "Gobballs", tofu: "Tofus" },
     demon: "The Demon",
     forDemon: (name: string) => `${name}, for the Demon`,
@@ -312,7 +307,6 @@ export const en = {
     loading: "One moment…",
     notLoaded: "This screen could not be loaded.",
     reload: "Load again",
-    gettingReady: "Everybody is here. The dice are being sealed…",
     seats: "Seats",
     player: (player: number) => `Player ${player}`,
     free: "free",
@@ -320,7 +314,6 @@ export const en = {
     you: "you",
     away: "away",
     spectators: (count: number) => (count === 1 ? "1 spectator" : `${count} spectators`),
-    copied: "Copied",
     undo: "Undo",
     draw: "Offer a draw",
     resign: "Resign",
@@ -334,7 +327,6 @@ export const en = {
     accept: "Accept",
     decline: "Decline",
     withdraw: "Withdraw",
-    abandoned: "Not played",
     ended: (how: string, who: string) =>
       how === "abandoned"
         ? who
@@ -349,7 +341,6 @@ export const en = {
               : how === "time"
                 ? `${who} wins on time.`
                 : `${who} wins.`,
-    rated: "rated",
     noClock: "no clock",
     perMove: (seconds: number) => `${seconds} s a move`,
     fischer: (minutes: number, increment: number) => `${minutes} min + ${increment} s`,
@@ -358,8 +349,6 @@ export const en = {
     anyArena: "arena to be chosen",
     lessonNumber: (id: string) => `Lesson ${id}`,
     passTo: (who: string, name: string) => (name ? `${who} plays ${name}` : `${who} chooses`),
-    watchGame: "Watch the game",
-    showMe: "Show me how",
     branchedFrom: "Played on from an earlier game.",
   },
 };

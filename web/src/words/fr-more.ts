@@ -154,6 +154,8 @@ export const frMore: MoreWords = {
   buyFor: (names) =>
     names.length ? `Pour ${either(names)}` : "Personne n'a de place pour elle : elle serait défaussée !",
   revealFor: (name) => `Pour ${name}, qui la porte`,
+  again: "Rejouer",
+  toTitle: "Leçons et duels",
   won: "Gagné !",
   lost: "Perdu.",
   nextStep: (title) => `Suite : ${title}`,
@@ -176,6 +178,7 @@ export const frMore: MoreWords = {
   lost404: "Il n'y a rien à cette adresse",
   lost404More: "Il y manque peut-être une lettre, ou ce qui s'y trouvait a changé de place.",
   quest: {
+    next: "Suite : une autre aventure",
     begin: "Partir à l'aventure",
     learn: (title) => `Première fois ? Apprends en jouant : ${title}`,
     world: "Monde ou conte",
@@ -227,6 +230,12 @@ export const frMore: MoreWords = {
     notifyRefused: "Ton navigateur n'autorise pas les notifications de cette page.",
   },
   tables: {
+    rated: "classée",
+    copied: "Copié",
+    gettingReady: "Tout le monde est là. Les dés sont scellés…",
+    watchGame: "Revoir la partie",
+    abandoned: "Non jouée",
+    showMe: "Voir comment faire",
     events: "Tournois",
     neverBegan: "La partie n'a pas commencé",
     neverCame: (names) => `${names.join(", ")} n'est pas venu à temps. Personne n'a gagné ni perdu.`,

@@ -47,7 +47,6 @@ const first: Words = {
   opponent: "Adversaire",
   team: (names) => `Équipe : ${names.join(", ")}.`,
   startDuel: "Commencer le duel",
-  toTitle: "Leçons et duels",
   unofficial: "Un projet de fans, ouvert, non officiel et gratuit.",
 
   connecting: "Recherche de la table…",
@@ -76,7 +75,6 @@ const first: Words = {
   ground: (mark) => GROUND[mark] ?? "libre",
   kamas,
   colon: " : ",
-  semicolon: " ; ",
   health: (unit) => (unit.hp === null ? "" : `${healthLeft(unit)} PV sur ${unit.hp}`),
   walkThere: (path) => [`${path.mp} PM pour y aller`, risk(path)].filter(Boolean).join(", "),
   punchThere: (odds) => `coup de poing : ${injuryChances(odds)}`,
@@ -236,8 +234,6 @@ const first: Words = {
   ruleWord: "règle",
   rule: (number) => `règle ${number}`,
 
-  again: "Rejouer",
-
   helpTitle: "Comment jouer",
   look: {
     settings: "Réglages",
@@ -282,7 +278,6 @@ const first: Words = {
     about: "Krosmaster Quest : quitter la cité, récolter, combattre les monstres du Démon et gagner de la gloire.",
     choose: "Choisir une aventure",
     lessons: "Quest en six leçons",
-    next: "Suite : une autre aventure",
     familyNames: { both: "Bouftous et Tofus", gobball: "Bouftous", tofu: "Tofus" },
     demon: "Le Démon",
     forDemon: (name: string) => `${name}, pour le Démon`,
@@ -314,7 +309,6 @@ const first: Words = {
     loading: "Un instant…",
     notLoaded: "Cet écran n'a pas pu être chargé.",
     reload: "Recharger",
-    gettingReady: "Tout le monde est là. Les dés sont scellés…",
     seats: "Places",
     player: (player: number) => `Joueur ${player}`,
     free: "libre",
@@ -322,7 +316,6 @@ const first: Words = {
     you: "moi",
     away: "absent",
     spectators: (count: number) => (count === 1 ? "1 spectateur" : `${count} spectateurs`),
-    copied: "Copié",
     undo: "Annuler",
     draw: "Proposer la nulle",
     resign: "Abandonner",
@@ -336,7 +329,6 @@ const first: Words = {
     accept: "Accepter",
     decline: "Refuser",
     withdraw: "Retirer",
-    abandoned: "Non jouée",
     ended: (how: string, who: string) =>
       how === "abandoned"
         ? who
@@ -351,7 +343,6 @@ const first: Words = {
               : how === "time"
                 ? `${who} gagne au temps.`
                 : `${who} gagne.`,
-    rated: "classée",
     noClock: "sans pendule",
     perMove: (seconds: number) => `${seconds} s par coup`,
     fischer: (minutes: number, increment: number) => `${minutes} min + ${increment} s`,
@@ -360,8 +351,6 @@ const first: Words = {
     anyArena: "arène à choisir",
     lessonNumber: (id: string) => `Leçon ${id}`,
     passTo: (who: string, name: string) => (name ? `${who} joue ${name}` : `${who} choisit`),
-    watchGame: "Revoir la partie",
-    showMe: "Voir comment faire",
     branchedFrom: "Suite d'une partie précédente.",
   },
 };
