@@ -126,6 +126,48 @@ class AddTime(Act):
     minutes: Annotated[int, Field(ge=1, le=600)]
 
 
+class PutBack(Act):
+    """A judge puts a table of the last round back to an earlier moment: before answer `to` of its game.
+
+    What fell since stays fallen: the same dice fall again.
+    """
+
+    act: Literal["put-back"] = "put-back"
+    table: Positive
+    to: Positive
+
+
+class Consent(Act):
+    """A player agrees that their table goes back to before answer `to`; once all who sit there do, it is so."""
+
+    act: Literal["consent"] = "consent"
+    player: Name
+    table: Positive
+    to: Positive
+
+
+class StopTable(Act):
+    """One table of the last round stands still, its time too."""
+
+    act: Literal["stop-table"] = "stop-table"
+    table: Positive
+
+
+class ReleaseTable(Act):
+    """A table that stood still goes on."""
+
+    act: Literal["release-table"] = "release-table"
+    table: Positive
+
+
+class ExtendTable(Act):
+    """One table of the last round has more time."""
+
+    act: Literal["extend-table"] = "extend-table"
+    table: Positive
+    minutes: Annotated[int, Field(ge=1, le=600)]
+
+
 class Appoint(Act):
     """Somebody is a judge from now on."""
 
@@ -189,6 +231,11 @@ AnyAct: TypeAlias = Annotated[
     | Pause
     | Resume
     | AddTime
+    | PutBack
+    | Consent
+    | StopTable
+    | ReleaseTable
+    | ExtendTable
     | Appoint
     | Dismiss
     | Open

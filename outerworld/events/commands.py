@@ -14,7 +14,8 @@ from rich.table import Table as Lines
 
 if TYPE_CHECKING:
     from outerworld.events.acts import AnyAct
-    from outerworld.events.event import Event, Result
+    from outerworld.events.event import Event
+    from outerworld.events.meetings import Result
 
 event = typer.Typer(
     name="event",

@@ -14,9 +14,11 @@ from outerworld.events.acts import (
     AnyAct,
     Appoint,
     Claim,
+    Consent,
     Dismiss,
     Disqualify,
     Enter,
+    ExtendTable,
     Finish,
     Forbid,
     Leave,
@@ -25,87 +27,22 @@ from outerworld.events.acts import (
     Pair,
     Pause,
     Pick,
+    PutBack,
+    ReleaseTable,
     Repair,
     Report,
     Resume,
     Reveal,
     Seats,
+    StopTable,
 )
 from outerworld.events.bracket import PENDING, Bracket, bracket
 from outerworld.events.limited import Opened, opened
+from outerworld.events.meetings import Entrant, Meeting, Result, Round
 from outerworld.events.plan import ELIMINATION, Plan
 from outerworld.events.refusal import Refused as Refused
 
 MINUTE: Final = 60_000
-
-
-@dataclass(slots=True)
-class Entrant:
-    """A player of the event."""
-
-    name: str
-    rating: int
-    missed: int
-    """How many rounds had been paired when they first entered."""
-    is_away: bool = False
-    is_out: bool = False
-    """Whether a judge sent them home."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What came of a table; by seat."""
-
-    places: tuple[int, ...]
-    games: tuple[int, ...] = ()
-    glory: tuple[int, ...] = ()
-    absent: bool = False
-
-
-@dataclass(slots=True)
-class Meeting:
-    """A table of a round."""
-
-    players: tuple[str, ...]
-    slot: str = ""
-    result: Result | None = None
-    claims: dict[str, Result] = field(default_factory=dict)
-    """What each of its players says came of it."""
-
-    @property
-    def is_disputed(self) -> bool:
-        """Whether its players say different things, and a judge is to decide."""
-        return self.result is None and len(set(self.claims.values())) > 1
-
-    @property
-    def is_bye(self) -> bool:
-        """Whether somebody sits there alone."""
-        return len(self.players) == 1
-
-    @property
-    def is_over(self) -> bool:
-        """Whether nothing is left to be played."""
-        return self.is_bye or self.result is not None
-
-    @property
-    def winner(self) -> str | None:
-        """Who came first alone."""
-        if self.is_bye:
-            return self.players[0]
-        if self.result is None or self.result.places.count(1) != 1:
-            return None
-        return self.players[self.result.places.index(1)]
-
-
-@dataclass(slots=True)
-class Round:
-    """Tables that are played side by side."""
-
-    meetings: list[Meeting]
-    in_bracket: bool = False
-    ends_at: int | None = None
-    """When its time is over, in milliseconds; None where it has no limit."""
-    paused_at: int | None = None
 
 
 @dataclass(slots=True)
@@ -359,6 +296,46 @@ class Event:
             case _:
                 raise Refused("The time stands still already." if last.paused_at is not None else "The time runs.")
 
+    def is_time_over(self, meeting: Meeting, now: int) -> bool:
+        """Whether the time of a table of the last round is over."""
+        last = self.rounds[-1]
+        if last.ends_at is None or last.paused_at is not None or meeting.paused_at is not None:
+            return False
+        return last.ends_at + meeting.extra <= now
+
+    def _put_back(self, act: PutBack) -> None:
+        meeting = self._open_meeting(act.table)
+        if not act.reason:
+            raise Refused("Who puts a table back gives a reason.")
+        meeting.consents = {}
+
+    def _consent(self, act: Consent) -> None:
+        meeting = self._open_meeting(act.table)
+        if act.player not in meeting.players:
+            raise Refused(f"{act.player} does not sit at table {act.table}.")
+        if meeting.agreed is not None:
+            meeting.consents = {}
+        meeting.consents[act.player] = act.to
+
+    def _keep_table_time(self, act: StopTable | ReleaseTable | ExtendTable) -> None:
+        meeting = self._open_meeting(act.table)
+        match act:
+            case ExtendTable():
+                meeting.extra += act.minutes * MINUTE
+            case StopTable() if meeting.paused_at is None:
+                meeting.paused_at = act.at
+            case ReleaseTable() if meeting.paused_at is not None:
+                meeting.extra += act.at - meeting.paused_at
+                meeting.paused_at = None
+            case _:
+                raise Refused(f"Table {act.table} {'does not stand' if meeting.paused_at is None else 'stands'} still.")
+
+    def _open_meeting(self, table: int) -> Meeting:
+        meeting = self._meeting(table)
+        if meeting.result is not None:
+            raise Refused(f"Table {table} has a result already.")
+        return meeting
+
     def _meeting(self, table: int, round: int | None = None) -> Meeting:
         number = len(self.rounds) if round is None else round
         if not 1 <= number <= len(self.rounds):
@@ -391,6 +368,11 @@ _DOES: Final[Mapping[type[Act], Callable[[Event, Any], None]]] = {
     Pause: Event._keep_time,
     Resume: Event._keep_time,
     AddTime: Event._keep_time,
+    PutBack: Event._put_back,
+    Consent: Event._consent,
+    StopTable: Event._keep_table_time,
+    ReleaseTable: Event._keep_table_time,
+    ExtendTable: Event._keep_table_time,
     Appoint: Event._appoint,
     Dismiss: Event._dismiss,
     Open: Event._open,

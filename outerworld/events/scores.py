@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from outerworld.events.event import Event, Meeting
+from outerworld.events.event import Event
+from outerworld.events.meetings import Meeting
 from outerworld.events.plan import Plan
 
 

@@ -7,7 +7,8 @@ from random import Random
 from typing import Final
 
 from outerworld.events.acts import Enter, Leave, Pair, Report
-from outerworld.events.event import Event, Meeting
+from outerworld.events.event import Event
+from outerworld.events.meetings import Meeting
 from outerworld.events.pairing import next_round
 from outerworld.events.plan import ELIMINATION, Plan
 from outerworld.events.standings import standings

@@ -12,6 +12,9 @@
     resign P, time P, abandon P
     absent P             P did not come before the game began: who had promised or given a value wins
     resume RULES PACKS SAVED   rules or cards have changed: it goes on from the turn that was saved, or - from its start
+    ruling N back M      by act N of its event's log it goes back to before answer M; what fell since falls again
+    ruling N pause, ruling N resume, ruling N time S   nobody may answer, all may, everybody has S seconds more
+    called               the time of an event's round is over: most glory wins, then fewest injuries
     unfinished           it could not go on with the rules and cards of then
     over state HASH winner PLAYER
     secret HEX
@@ -38,6 +41,7 @@ from outerworld.play.tally import Dice
 
 DEPARTURES: Final[Mapping[str, How]] = {"resign": "resigned", "time": "time", "abandon": "abandoned"}
 BRANCH: Final = "branch"
+RULING: Final = "ruling"
 FROM_THE_START: Final = "-"
 # The dice of a game that was resumed at a line are numbered from this far behind those before.
 DRAWS_APART: Final = 32
@@ -83,6 +87,8 @@ class Course(Played):
             self.values, self.promises, self.left, self.is_branch = {}, {}, frozenset(), True
         elif word in DEPARTURES:
             self.left |= {int(rest[0]) - 1}
+        elif word == RULING:
+            self._note_ruling(rest[0], rest[1])
         self.number += 1
 
     # Before it begins, and where it goes on from.
@@ -232,9 +238,40 @@ class Course(Played):
         came = {*self.values, *self.promises} - {int(seat) - 1}
         self.result = Result(tuple(sorted(came)), "abandoned")
 
+    def _called(self) -> None:
+        """Who is best among those who have not left wins; nobody does where all of them are equal."""
+        if not self.is_played or self.past is not None:
+            raise CourseError("time is called in a game that is played")
+        merits = self.merits()
+        remaining = self.seats_in()
+        best = max(merits[seat] for seat in remaining)
+        winners = tuple(seat for seat in remaining if merits[seat] == best)
+        self.offer = None
+        self.result = Result(() if len(winners) == len(remaining) else winners, "called")
+
     def _check_in(self, seat: str) -> None:
         if int(seat) - 1 not in self.seats_in():
             raise CourseError(f"nobody plays at seat {seat}")
+
+    # What judges of its event rule.
+
+    def _ruled_back(self, number: str, to: str) -> None:
+        if not 1 <= int(to) <= len(self.answers):
+            raise CourseError(f"there is no answer {to} to go back to")
+        self._note_ruling(number, "back")
+        self._go_back(int(to), falls_again=True)
+
+    def _ruled_time(self, number: str, what: str) -> None:
+        if self.opened is None or what == ("pause" if self.is_paused else "resume"):
+            raise CourseError("a game that is on can be stopped, and go on again")
+        self._note_ruling(number, what.partition(" ")[0])
+
+    def _note_ruling(self, number: str, what: str) -> None:
+        if int(number) in self.rulings:
+            raise CourseError(f"ruling {number} was followed already")
+        self.rulings |= {int(number)}
+        if what in ("pause", "resume"):
+            self.is_paused = what == "pause"
 
     # The end.
 
@@ -275,6 +312,9 @@ _MEANINGS: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = (
     (re.compile(f"withdraw {_SEAT}"), Course._withdraw),
     (re.compile(f"(resign|time|abandon) {_SEAT}"), Course._depart),
     (re.compile(f"absent {_SEAT}"), Course._absent),
+    (re.compile(f"{RULING} {_NUMBER} back {_NUMBER}"), Course._ruled_back),
+    (re.compile(f"{RULING} {_NUMBER} (pause|resume|time {_NUMBER[1:-1]})"), Course._ruled_time),
+    (re.compile("called"), Course._called),
     (re.compile(rf"{RESUME} (\S+) (\S+) (-|\{{.+\}})"), Course._resume),
     (re.compile(UNFINISHED), Course._unfinished),
     (re.compile(r"over state (\S+) winner (\d+)"), Course._over),

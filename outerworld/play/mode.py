@@ -142,6 +142,13 @@ class Mode(ABC, Generic[G]):
         """What a player is called who is somebody else than the one who sits at a seat."""
         return None
 
+    def merit(self, game: G, player: int) -> tuple[int, int]:
+        """What a player has when time is called before the end, the better the greater: first one thing, then another.
+
+        All are equal where a game has nothing that could be compared.
+        """
+        return 0, 0
+
     def arena(self, game: G) -> str | None:
         """The id of the arena that it is played in, once that is known and if it has one."""
         return None

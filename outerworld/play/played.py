@@ -15,7 +15,7 @@ from outerworld.play.saving import Saved, save
 from outerworld.play.start import cards_of, start
 from outerworld.play.tally import Dice, rolls
 
-How: TypeAlias = Literal["won", "resigned", "draw", "time", "abandoned", "unfinished"]
+How: TypeAlias = Literal["won", "resigned", "draw", "time", "abandoned", "unfinished", "called"]
 What: TypeAlias = Literal["draw", "undo"]
 
 KEPT_EVERY: Final = 16
@@ -52,6 +52,7 @@ class Undone:
     line: int
     seat: int
     to: int
+    is_ruled: bool = False  # a judge or all players together did it, whoever had given the first
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,8 @@ class Played:
         self.is_closed = False
         self.resumed: Resumed | None = None
         self.is_branch = False
+        self.is_paused = False  # a judge has stopped it
+        self.rulings: frozenset[int] = frozenset()  # the acts of its event that were followed
         self.shifts: tuple[tuple[int, int], ...] = ()  # of the dice: none from before it was resumed falls again
         self.turns: list[tuple[int, Battle]] = []  # the game at the start of its turns, and with which answer it came
 
@@ -225,6 +228,14 @@ class Played:
             if seat != NOBODY:
                 self.dice[seat] = self.dice[seat].plus(faces)
 
+    def _uncount_dice(self, answers: list[Answered]) -> None:
+        self.dice = [*self.dice]
+        for answered in answers:
+            for player, faces in rolls(self.game, answered.events):
+                seat = self.seat_of(player)
+                if seat != NOBODY:
+                    self.dice[seat] = self.dice[seat].minus(faces)
+
     def _keep_free(self, seat: int, before: Battle, after: Battle) -> None:
         """The answer may be taken back if nothing fell and nothing was shown; those of another may not any more."""
         if after.drawn != before.drawn or mode_of(after).shows_hidden(before, after):
@@ -240,9 +251,23 @@ class Played:
         team = game.setting.teams[game.winner]
         return Result(tuple(seat for seat in self.seats_in() if self.team_of(seat) == team), "won")
 
-    def _go_back(self, number: int) -> None:
-        """The game as it was before an answer; dice that fell since then (in older records) never fall again."""
-        drawn, undone = self.game.drawn, Undone(self.number + 1, self.answers[number - 1].seat, number)
+    def merits(self) -> list[tuple[int, int]]:
+        """What each seat has when time is called now, the better the greater; partners have it together."""
+        mode, sides = mode_of(self.game), self.game.setting.teams
+        each = [mode.merit(self.game, player) for player in range(len(sides))]
+        of_side = {
+            side: tuple(map(sum, zip(*(each[player] for player, own in enumerate(sides) if own == side), strict=True)))
+            for side in sides
+        }
+        found = (of_side[self.team_of(seat)] for seat in range(mode.seats(self.game)))
+        return [(first, second) for first, second in found]
+
+    def _go_back(self, number: int, falls_again: bool = False) -> None:
+        """The game as it was before an answer. Dice that fell since then (in older records) never fall again, but by a
+        ruling what fell stays fallen: the same dice fall again, and are counted once."""
+        if falls_again:
+            self._uncount_dice(self.answers[number - 1 :])
+        drawn, undone = self.game.drawn, Undone(self.number + 1, self.answers[number - 1].seat, number, falls_again)
         self.kept = [(count, game) for count, game in self.kept if count < number]
         self.turns = [(count, game) for count, game in self.turns if count < number]
         count, kept = self.kept[-1]
@@ -250,7 +275,7 @@ class Played:
         game.chance = self.chance
         for answered in self.answers[count : number - 1]:
             game.apply(answered.option)
-        if isinstance(self.chance, FairDice):
+        if isinstance(self.chance, FairDice) and not falls_again:
             game.chance = self.chance = self.chance.after_undo(game.drawn, drawn)
         game.record()
         self.opened, self.answers, self.free = game, self.answers[: number - 1], []

@@ -44,6 +44,17 @@ class Dice:
             faces[face] += 1
         return Dice(tuple(faces))
 
+    def minus(self, fallen: Iterable[int]) -> "Dice":
+        """These dice without others, which will fall again.
+
+        >>> Dice((3, 0, 1, 1, 0, 1)).minus((0, 0, 2)).faces
+        (1, 0, 0, 1, 0, 1)
+        """
+        faces = [*self.faces]
+        for face in fallen:
+            faces[face] -= 1
+        return Dice(tuple(faces))
+
 
 def rolls(game: Battle, events: Iterable[Event]) -> list[tuple[int, tuple[int, ...]]]:
     """Who rolled what, as (player, faces), in the order in which it fell.

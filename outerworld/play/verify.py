@@ -10,7 +10,12 @@ from outerworld.play.record import COMMITMENT, HEADING_LINES, Record, ReplayErro
 from outerworld.play.replay import play_record
 
 WIDTHS = tuple(max(len(face), len("00.0")) + 2 for face in FACES)
-HOW = {"resigned": "by resignation", "time": "on time", "abandoned": "because others left"}
+HOW = {
+    "resigned": "by resignation",
+    "time": "on time",
+    "abandoned": "because others left",
+    "called": "as time was called",
+}
 
 
 def report_on(
@@ -27,14 +32,21 @@ def report_on(
     outerworld.play.record.ReplayError: line 1: expected "outerworld replay 1": this is not a replay ...
     """
     record = read_record(text)
-    undone = 0
+    undone = put_back = 0
     course: Course | None = None
     for line, course in play_record(record, catalogue, version):  # noqa: B007 - the last is wanted
-        undone += int(bool(course.undone and course.undone.line == course.number))
+        taken = course.undone if course.undone and course.undone.line == course.number else None
+        undone += int(taken is not None and not taken.is_ruled)
+        put_back += int(taken is not None and taken.is_ruled)
     if course is None or (record.is_fair and not course.is_closed):
         raise ReplayError(f"line {len(record.lines) + 5}: the game has no end")
     kept = _anchored(record, course, commitment, values)
-    return [f"The record is sound: {ending(course)}.", *_provenance(record, course, undone), *kept, *_dice(course)]
+    return [
+        f"The record is sound: {ending(course)}.",
+        *_provenance(record, course, undone, put_back),
+        *kept,
+        *_dice(course),
+    ]
 
 
 def _are_bound(lines: Sequence[str]) -> bool:
@@ -83,7 +95,7 @@ def ending(course: Course) -> str:
     count = f"{len(course.answers)} answer{'' if len(course.answers) == 1 else 's'}"
     result = course.result
     if result is None or not result.winners:
-        return f"{count}, {'a draw' if result and result.how == 'draw' else 'nobody wins'}"
+        return f"{count}, {'a draw' if result and result.how in ('draw', 'called') else 'nobody wins'}"
     if course.opened is None:
         return f"{count}, seat {result.winners[0] + 1} wins because nobody else came"
     if course.game.over:
@@ -93,7 +105,7 @@ def ending(course: Course) -> str:
     return f"{count}, {plural} {HOW[result.how]}"
 
 
-def _provenance(record: Record, course: Course, undone: int) -> Iterator[str]:
+def _provenance(record: Record, course: Course, undone: int, put_back: int) -> Iterator[str]:
     """Where the dice come from, and what was taken back."""
     yield f"Game: {record.setup}"
     if record.is_fair:
@@ -113,6 +125,9 @@ def _provenance(record: Record, course: Course, undone: int) -> Iterator[str]:
         )
     if undone:
         yield f"Taken back: {undone} time{'' if undone == 1 else 's'}; no die that had fallen fell again."
+    if put_back:
+        times = f"{put_back} time{'' if put_back == 1 else 's'}"
+        yield f"Put back: {times}, as the event's log says; the same dice fell again."
 
 
 def _dice(course: Course) -> Iterator[str]:

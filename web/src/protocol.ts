@@ -317,6 +317,8 @@ export const table = of<Wire.TableInfo>()({
   invite: nullable(text),
   clocks: nullable(of<Wire.Clocks>()({ remaining_ms: list(nullable(number)), running: nullable(number), at: number })),
   offer: nullable(of<Wire.OfferInfo>()({ player: number, what: oneOf("draw", "undo"), to: nullable(number) })),
+  /** Whether a judge of the event has stopped the table. */
+  paused: nullable(flag),
   /** That rules or cards have changed since the game was left: by which line, and from where it goes on. */
   resumed: nullable(
     of<Wire.ResumedInfo>()({ number, changed: oneOf("rules", "cards"), back_to: oneOf("turn", "start") }),

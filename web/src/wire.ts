@@ -1894,6 +1894,13 @@ export interface Clocks {
   at: number;
 }
 /**
+ * That one's own table may go back to before an answer of its game.
+ */
+export interface Consented {
+  table: number;
+  to: number;
+}
+/**
  * How often a team may have a Krosmaster, by the colour of its name; null for any number.
  */
 export interface CopiesOfEach {
@@ -1991,6 +1998,11 @@ export interface EventDraft {
   offer: string[];
   pool: string[];
   value: string | null;
+ * Who agrees that a table goes back, and to before which answer.
+ */
+export interface EventConsent {
+  player: string;
+  to: number;
 }
 /**
  * A game of a table; `key` opens a private one, for who may have it.
@@ -2062,7 +2074,7 @@ export interface EventPlan {
   goes_on: "by-itself" | "organiser";
   grace: number;
   minutes: number | null;
-  at_time: "judge" | "draw";
+  at_time: "judge" | "draw" | "glory";
 }
 /**
  * How teams come of packs that are opened.
@@ -2114,6 +2126,9 @@ export interface EventTable {
   disputed: boolean;
   stuck: boolean;
   claimed: string[];
+  consents: EventConsent[];
+  paused: boolean;
+  extra: number;
   games: EventGame[];
 }
 /**
@@ -2143,6 +2158,7 @@ export interface EventLine {
   round: number | null;
   places: number[];
   minutes: number | null;
+  to: number | null;
   reason: string;
 }
 /**
@@ -2196,6 +2212,20 @@ export interface EventSummary {
   capacity: number | null;
   starts_at: number | null;
   created_at: number;
+}
+/**
+ * What happened in a game of the event so far, as all may know it.
+ */
+export interface EventLog {
+  log: EventLogLine[];
+}
+/**
+ * What happened in a game: with which answer, and by which rule.
+ */
+export interface EventLogLine {
+  answer: number;
+  text: string;
+  rule: string;
 }
 /**
  * Somebody is: with the server's time.
@@ -2389,7 +2419,7 @@ export interface PersonInfo {
  */
 export interface ResultInfo {
   winners: number[];
-  how: "won" | "resigned" | "draw" | "time" | "abandoned" | "unfinished";
+  how: "won" | "resigned" | "draw" | "time" | "abandoned" | "unfinished" | "called";
 }
 /**
  * A line of the record, and when it was written.
@@ -2405,6 +2435,15 @@ export interface RecordLine {
 export interface GameList {
   games: TableSummary[];
   cursor: string | null;
+}
+/**
+ * A table goes back to before an answer of its game; what fell since falls again.
+ */
+export interface GoBack {
+  do: "put-back";
+  table: number;
+  to: number;
+  reason: string;
 }
 /**
  * A team by the ids of its Krosmasters.
@@ -2604,6 +2643,15 @@ export interface Moment {
     | DungeonClosed
   )[];
   view: (DuelView | AdventureView) | null;
+}
+/**
+ * One table, and everybody's clock there, has more time.
+ */
+export interface MoreTableTime {
+  do: "extend-table";
+  table: number;
+  minutes: number;
+  reason: string;
 }
 /**
  * The round lasts longer.
@@ -2852,6 +2900,7 @@ export interface TableInfo {
   clocks: Clocks | null;
   offer: OfferInfo | null;
   resumed: ResumedInfo | null;
+  paused: boolean;
   result: ResultInfo | null;
   dice: DiceInfo[];
   spectators: number;
@@ -3038,7 +3087,10 @@ export interface Ruled {
     | KeepApart
     | SeatAnew
     | SetTime
-    | MoreTime;
+    | MoreTime
+    | GoBack
+    | SetTableTime
+    | MoreTableTime;
 }
 /**
  * The event begins with everybody who is ready.
@@ -3062,6 +3114,7 @@ export interface SetResult {
   round: number | null;
   places: number[];
   games: number[];
+  glory: number[];
   absent: boolean;
   reason: string;
 }
@@ -3094,6 +3147,14 @@ export interface SeatAnew {
  */
 export interface SetTime {
   do: "pause" | "resume";
+}
+/**
+ * One table stands still, or goes on.
+ */
+export interface SetTableTime {
+  do: "stop-table" | "release-table";
+  table: number;
+  reason: string;
 }
 /**
  * Every book.

@@ -14,7 +14,8 @@ from typing import Final
 import rustworkx
 
 from outerworld.events.acts import Seats
-from outerworld.events.event import Entrant, Event, Refused
+from outerworld.events.event import Event, Refused
+from outerworld.events.meetings import Entrant
 from outerworld.events.scores import Score, scores
 
 BYE: Final = -1

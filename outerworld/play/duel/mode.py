@@ -90,6 +90,11 @@ class DuelMode(Mode[Duel]):
         arena = self._arena(game)
         return arena.id if arena else None
 
+    def merit(self, game: Duel, player: int) -> tuple[int, int]:
+        """Gallons of Glory, and then as few injuries as can be; none before they are laid out."""
+        own = [unit for unit in range(len(game.player)) if game.player[unit] == player]
+        return game.gg[player] if game.gg else 0, -sum(game.injuries[unit] for unit in own if game.is_krosmaster(unit))
+
     def land(self, game: Duel) -> Land:
         """The arena's."""
         arena = self._arena(game)

@@ -14,7 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.cards.loading import Catalogue
 from outerworld.events.acts import AnyAct, Enter, Finish, Pair, Report, reads_act
-from outerworld.events.event import Event, Meeting, Refused
+from outerworld.events.event import Event, Refused
+from outerworld.events.meetings import Meeting
 from outerworld.events.pairing import next_round
 from outerworld.server.events.plan import EventPlan
 from outerworld.server.live.opening import open_table
@@ -22,7 +23,7 @@ from outerworld.server.people.identity import now
 from outerworld.server.people.ratings import START
 from outerworld.server.storage import events, people, standings, tables
 from outerworld.server.storage.endings import NOT_PLAYED_OUT
-from outerworld.server.storage.events import GameState, StoredEvent, StoredGame, StoredPlayer, person_in
+from outerworld.server.storage.events import GameState, Order, StoredEvent, StoredGame, StoredPlayer, person_in
 from outerworld.server.storage.outages import outages_since
 from outerworld.server.storage.rows import Denied, Outage, Person
 from outerworld.server.tables.games import DuelPlan
@@ -58,6 +59,8 @@ class Held:
     """What was done since it was read."""
     opened: list[str] = field(default_factory=list)
     """The tables that were opened since."""
+    ordered: list[Order] = field(default_factory=list)
+    """What tables are to do since."""
 
     def name(self, handle: str) -> str:
         """What somebody is called now, and nobody else of the event.
@@ -100,6 +103,12 @@ class Held:
             return what()
         except Refused as refused:
             raise Denied("event-refused", self.named(str(refused))) from None
+
+    def order(self, number: int, what: str) -> None:
+        """What was done last is an order to the game that is on at a table of the last round."""
+        meeting = self.event.rounds[-1].meetings[number - 1]
+        for game in self.games_at(meeting, "on"):
+            self.ordered.append(Order(self.row.id, self.row.number + len(self.done), game.table_id, what))
 
     async def set_game(
         self, connection: AsyncConnection, game: StoredGame, state: GameState, won: tuple[str, ...] | None = None
@@ -252,17 +261,40 @@ def outcome(held: Held, number: int, meeting: Meeting) -> Report | None:
     wins = tuple(won[handle] for handle in meeting.players)
     best_of = held.plan.best_of if len(meeting.players) == 2 else 1
     is_drawn = wins.count(max(wins)) > 1
-    if max(wins) <= best_of // 2 and (len(played) < best_of or (is_drawn and meeting.slot)):
+    is_open = len(played) < best_of and not is_time_called(held, meeting)
+    if max(wins) <= best_of // 2 and (is_open or (is_drawn and meeting.slot)):
         return None
     places = tuple(1 + sum(other > own for other in wins) for own in wins)
-    return Report(table=number, places=places, games=wins, by=SERVER, at=now())
+    return Report(table=number, places=places, games=wins, glory=_glory(meeting, played), by=SERVER, at=now())
+
+
+def _glory(meeting: Meeting, played: list[StoredGame]) -> tuple[int, ...]:
+    """The Gallons of Glory that each had left, over all games; nothing if one of them does not say."""
+    left: Counter[str] = Counter()
+    for game in played:
+        if game.glory is None:
+            return ()
+        left.update(dict(zip(game.players, game.glory, strict=True)))
+    return tuple(left[handle] for handle in meeting.players)
+
+
+def overdue(held: Held) -> list[tuple[int, Meeting]]:
+    """The tables of the last round that have no result although their time is over, with their numbers."""
+    open_tables = ((number, held.event.rounds[-1].meetings[number - 1]) for number in held.event.open_tables())
+    return [(number, meeting) for number, meeting in open_tables if held.event.is_time_over(meeting, now())]
+
+
+def is_time_called(held: Held, meeting: Meeting) -> bool:
+    """Whether no more games begin at a table: its time is over, and glory decides the one that is on."""
+    return held.plan.at_time == "glory" and held.event.is_time_over(meeting, now())
 
 
 async def _open_tables(connection: AsyncConnection, held: Held, catalogue: Catalogue) -> None:
     number = len(held.event.rounds)
     for meeting in held.event.rounds[-1].meetings:
         is_here = held.plan.is_on_page(meeting.players)
-        if meeting.is_over or not is_here or held.games_at(meeting, "on", "stuck"):
+        is_stopped = meeting.paused_at is not None or is_time_called(held, meeting)
+        if meeting.is_over or not is_here or is_stopped or held.games_at(meeting, "on", "stuck"):
             continue
         game = len(held.games_at(meeting, "over")) + 1
         # Sides are swapped from game to game.

@@ -70,8 +70,9 @@ class EventPlan(Part):
     """After so many minutes a game is lost for who has not come."""
     minutes: int | None = Field(default=None, ge=1, le=60 * 24 * 30)
     """How long a round lasts."""
-    at_time: Literal["judge", "draw"] = "judge"
-    """What becomes of tables without a result then."""
+    at_time: Literal["judge", "draw", "glory"] = "judge"
+    """What becomes of tables without a result then: a judge decides, they are drawn, or time is called and who has
+    more Gallons of Glory wins, then who has fewer injuries."""
 
     @model_validator(mode="after")
     def _makes_sense(self) -> Self:

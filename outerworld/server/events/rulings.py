@@ -14,15 +14,19 @@ from outerworld.events.acts import (
     Appoint,
     Dismiss,
     Disqualify,
+    ExtendTable,
     Finish,
     Forbid,
     Leave,
     Pair,
     Pause,
+    PutBack,
+    ReleaseTable,
     Repair,
     Report,
     Resume,
     Seats,
+    StopTable,
 )
 from outerworld.events.pairing import next_round
 from outerworld.server.events.held import Held, leave, pair
@@ -39,10 +43,13 @@ Called: TypeAlias = Annotated[str, Field(min_length=1, max_length=40)]
 """Somebody of the event, by the name that the event shows."""
 Reason: TypeAlias = Annotated[str, Field(min_length=1, max_length=400, pattern=PLAIN)]
 TableNumber: TypeAlias = Annotated[int, Field(ge=1, le=512)]
+Moment: TypeAlias = Annotated[int, Field(ge=1, le=9_999_999)]
+"""The number of an answer: the game goes back to before it."""
 Places: TypeAlias = Annotated[
     tuple[Annotated[int, Field(ge=1, le=4)], ...], Field(strict=False, min_length=2, max_length=4)
 ]
 Games: TypeAlias = Annotated[tuple[Annotated[int, Field(ge=0, le=9)], ...], Field(strict=False, max_length=4)]
+Glory: TypeAlias = Annotated[tuple[Annotated[int, Field(ge=0, le=99)], ...], Field(strict=False, max_length=4)]
 Seating: TypeAlias = Annotated[tuple[Called, ...], Field(strict=False, min_length=1, max_length=4)]
 Seatings: TypeAlias = Annotated[tuple[Seating, ...], Field(strict=False, max_length=256)]
 
@@ -87,6 +94,7 @@ class SetResult(Part):
     round: Annotated[int, Field(ge=1, le=100)] | None = None
     places: Places
     games: Games = ()
+    glory: Glory = ()
     absent: bool = False
     reason: Reason
 
@@ -136,6 +144,32 @@ class MoreTime(Part):
     reason: Reason
 
 
+class GoBack(Part):
+    """A table goes back to before an answer of its game; what fell since falls again."""
+
+    do: Literal["put-back"]
+    table: TableNumber
+    to: Moment
+    reason: Reason
+
+
+class SetTableTime(Part):
+    """One table stands still, or goes on."""
+
+    do: Literal["stop-table", "release-table"]
+    table: TableNumber
+    reason: Reason
+
+
+class MoreTableTime(Part):
+    """One table, and everybody's clock there, has more time."""
+
+    do: Literal["extend-table"]
+    table: TableNumber
+    minutes: Annotated[int, Field(ge=1, le=600)]
+    reason: Reason
+
+
 Ruling: TypeAlias = Annotated[
     Start
     | Cancel
@@ -148,7 +182,10 @@ Ruling: TypeAlias = Annotated[
     | KeepApart
     | SeatAnew
     | SetTime
-    | MoreTime,
+    | MoreTime
+    | GoBack
+    | SetTableTime
+    | MoreTableTime,
     Field(discriminator="do"),
 ]
 OF_THE_ORGANISER: Final = (Start, Cancel, Next, End, SetJudge)
@@ -158,6 +195,9 @@ OF_THE_ORGANISER: Final = (Start, Cancel, Next, End, SetJudge)
 async def rule(running: Events, event_id: str, person: Person, ruling: Ruling) -> None:
     """Does what an organiser or a judge wants, or `Denied`."""
     by = handle_of(person.id)
+    if isinstance(ruling, GoBack | SetTableTime | MoreTableTime):
+        check_role(await running.see(event_id, person, None), person)
+        await running.try_order(event_id, ruling.table, _order(ruling), needs_game=isinstance(ruling, GoBack))
     async with running.change(event_id) as (connection, held):
         check_role(held, person, is_organisers=isinstance(ruling, OF_THE_ORGANISER))
         if isinstance(ruling, Start):
@@ -216,6 +256,7 @@ async def _set_result(_: AsyncConnection, held: Held, by: str, ruling: SetResult
             round=ruling.round,
             places=ruling.places,
             games=ruling.games,
+            glory=ruling.glory,
             absent=ruling.absent,
             by=by,
             reason=ruling.reason,
@@ -254,6 +295,31 @@ async def _more_time(_: AsyncConnection, held: Held, by: str, ruling: MoreTime) 
     held.do(AddTime(minutes=ruling.minutes, by=by, reason=ruling.reason, at=now()))
 
 
+def _order(ruling: GoBack | SetTableTime | MoreTableTime) -> str:
+    """What the game at the table is to do."""
+    if isinstance(ruling, GoBack):
+        return f"back {ruling.to}"
+    if isinstance(ruling, MoreTableTime):
+        return f"time {ruling.minutes * 60}"
+    return "pause" if ruling.do == "stop-table" else "resume"
+
+
+async def _go_back(_: AsyncConnection, held: Held, by: str, ruling: GoBack) -> None:
+    held.do(PutBack(table=ruling.table, to=ruling.to, by=by, reason=ruling.reason, at=now()))
+    held.order(ruling.table, _order(ruling))
+
+
+async def _set_table_time(_: AsyncConnection, held: Held, by: str, ruling: SetTableTime) -> None:
+    act = StopTable if ruling.do == "stop-table" else ReleaseTable
+    held.do(act(table=ruling.table, by=by, reason=ruling.reason, at=now()))
+    held.order(ruling.table, _order(ruling))
+
+
+async def _more_table_time(_: AsyncConnection, held: Held, by: str, ruling: MoreTableTime) -> None:
+    held.do(ExtendTable(table=ruling.table, minutes=ruling.minutes, by=by, reason=ruling.reason, at=now()))
+    held.order(ruling.table, _order(ruling))
+
+
 _RULES: Final[Mapping[type[Part], Callable[[AsyncConnection, Held, str, Any], Awaitable[None]]]] = {
     Next: _next,
     End: _end,
@@ -265,4 +331,7 @@ _RULES: Final[Mapping[type[Part], Callable[[AsyncConnection, Held, str, Any], Aw
     SeatAnew: _seat_anew,
     SetTime: _set_time,
     MoreTime: _more_time,
+    GoBack: _go_back,
+    SetTableTime: _set_table_time,
+    MoreTableTime: _more_table_time,
 }

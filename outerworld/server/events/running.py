@@ -15,11 +15,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from outerworld.arena.teams import TeamError
 from outerworld.cards.errors import CardError
 from outerworld.cards.formats import load_format
-from outerworld.events.acts import Claim, Leave, Report
-from outerworld.events.event import Event, Result
+from outerworld.events.acts import Claim, Consent, Leave, Report
+from outerworld.events.event import Event
 from outerworld.events.figures import check_built, legal_figures, rules_for
+from outerworld.events.meetings import Result
 from outerworld.play.teamcheck import check_team
-from outerworld.server.events.held import SERVER, Held, enter, is_ready, leave, read, settle, start
+from outerworld.server.events.at_tables import call_games, carry_out, draw, try_order
+from outerworld.server.events.held import SERVER, Held, enter, is_ready, leave, overdue, read, settle, start
 from outerworld.server.events.limited import advance, due_at, open_packs, reveal, rules_of, take
 from outerworld.server.events.plan import MOST_PLAYERS, EventPlan
 from outerworld.server.live.bus import Bus
@@ -151,6 +153,7 @@ class Events:
         if (due := due_at(held)) != held.row.due_at:
             await events.set_due(connection, held.row.id, due)
         await events.add_acts(connection, held.row, [act.model_dump(mode="json") for act in held.done])
+        await events.add_orders(connection, held.ordered)
 
     async def _tell(self, held: Held) -> None:
         for table in held.opened:
@@ -158,7 +161,13 @@ class Events:
                 await self._house.changed(table)
             except Declined as declined:
                 _log.info("a table of an event cannot be reached yet", table=table, code=declined.code)
+        await carry_out(self._database, self._house, held.ordered)
         await self._bus.publish(channel(held.row.id), {"changed": held.row.number + len(held.done)})
+
+    async def try_order(self, event_id: str, number: int, what: str, needs_game: bool = True) -> None:
+        """Declined if the game that is on at a table of the last round could not do that; a real table has none."""
+        if held := await self._look(event_id):
+            await try_order(self._house, held, number, what, needs_game)
 
     # What players do.
 
@@ -291,6 +300,16 @@ class Events:
             held.check_patience(handle)
             held.do(Claim(player=handle, table=table, places=places, games=games, by=handle, at=now()))
 
+    async def consent(self, event_id: str, handle: str, table: int, to: int) -> None:
+        """A player agrees to go back to before an answer; the last one to agree makes it so."""
+        await self.try_order(event_id, table, f"back {to}")
+        async with self.change(event_id) as (_, held):
+            if held.event.rounds[-1].meetings[table - 1].consents.get(handle) == to:
+                return
+            held.do(Consent(player=handle, table=table, to=to, by=handle, at=now()))
+            if held.event.rounds[-1].meetings[table - 1].agreed is not None:
+                held.order(table, f"back {to}")
+
     async def begin_held(self, connection: AsyncConnection, held: Held, by: str) -> None:
         """An event that is held starts with everybody who is ready."""
         if held.row.status != "open":
@@ -312,12 +331,14 @@ class Events:
         """Starts what is due, takes the results of games that are over, and gives games up to whom nobody came."""
         async with self._database.read() as connection:
             due = await events.due(connection, now())
-            overdue = await events.overdue(connection, now())
+            lapsed = await events.overdue(connection, now())
             ended = await events.ended_games(connection)
             unbegun = await events.unbegun_games(connection, now() - MINUTE)
+            orders = await events.open_orders(connection)
+        await carry_out(self._database, self._house, orders)
         for event_id in due:
             await self._try(self._start_on_time(event_id))
-        for event_id in {*ended, *overdue}:
+        for event_id in {*ended, *lapsed}:
             await self._try(self._settle(event_id))
         for game in unbegun:
             await self._try(self._no_show(game))
@@ -373,26 +394,20 @@ class Events:
 
     async def _call_time(self, event_id: str) -> None:
         held = await self._look(event_id)
-        if held is None or not is_time_over(held) or not held.event.open_tables():
+        if held is None or not overdue(held):
+            return
+        unplayed = await call_games(self._house, held) if held.plan.at_time == "glory" else None
+        if held.event.rounds[-1].in_bracket or unplayed == set():
             return
         async with self.change(event_id) as (_, held):
-            if not is_time_over(held) or held.event.rounds[-1].in_bracket:
-                return
-            for number in held.event.open_tables():
-                players = held.event.rounds[-1].meetings[number - 1].players
-                held.do(Report(table=number, places=(1,) * len(players), by=SERVER, reason="time", at=now()))
+            if not held.event.rounds[-1].in_bracket:
+                draw(held, unplayed)
 
     async def _try(self, work: Awaitable[None]) -> None:
         try:
             await work
         except (Denied, Declined, Refused) as refused:
             _log.info("an event did not want to be swept", code=refused.code)
-
-
-def is_time_over(held: Held) -> bool:
-    """Whether the time of the last round is over."""
-    last = held.event.rounds[-1] if held.event.rounds else None
-    return last is not None and last.ends_at is not None and last.paused_at is None and last.ends_at <= now()
 
 
 def is_visible(held: Held, person: Person | None, key: str | None) -> bool:

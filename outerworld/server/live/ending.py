@@ -23,4 +23,4 @@ def ending_of(match: Match) -> Ending | None:
     )
     cards = tuple(sorted(set(match.cards())))
     left = tuple(sorted(match.left))
-    return Ending(match.result.winners, match.result.how, match.arena, cards, dice, left)
+    return Ending(match.result.winners, match.result.how, match.arena, cards, dice, left, match.glory())

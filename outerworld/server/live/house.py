@@ -25,6 +25,7 @@ from outerworld.server.tables import acts
 from outerworld.server.tables.acts import PlayersAct
 from outerworld.server.tables.plan import TablePlan
 from outerworld.server.tables.question import Question
+from outerworld.server.tables.refusal import Refused
 
 PATIENCE: Final = 12.0
 PAUSE: Final = 0.1
@@ -65,6 +66,8 @@ class House:
             "changed": self._changed,
             "present": self._present,
             "time": self._time,
+            "call-time": self._call_time,
+            "rule": self._rule,
             "give-up": self._give_up,
             "wake": self._wake,
             "rematch": self._rematch,
@@ -110,6 +113,14 @@ class House:
     async def time_up(self, table: str) -> None:
         """The time of whoever is asked is over."""
         await self._ask("time", table)
+
+    async def call_time(self, table: str, must_decide: bool) -> None:
+        """The time of an event's round is over: a game that has begun ends as glory and injuries say."""
+        await self._ask("call-time", table, must_decide=must_decide)
+
+    async def rule(self, table: str, number: int, what: str, is_trial: bool = False) -> None:
+        """Has a table follow what act `number` of its event orders, once; a trial only says whether it could."""
+        await self._ask("rule", table, number=number, what=what, is_trial=is_trial)
 
     async def give_up(self, table: str, loses: bool) -> list[int]:
         """Ends a game that did not begin because somebody never gave a value for the dice: who did not.
@@ -348,6 +359,22 @@ class House:
 
     async def _time(self, request: Data) -> Data:
         await self._do(request["table"], acts.TimeUp(), None)
+        return {}
+
+    async def _call_time(self, request: Data) -> Data:
+        await self._do(request["table"], acts.CallTime(request["must_decide"]), None)
+        return {}
+
+    async def _rule(self, request: Data) -> Data:
+        ruling = acts.Ruling(request["number"], request["what"])
+        async with self._held(request["table"]) as live:
+            if not request["is_trial"]:
+                await self._advance(live, ruling, None)
+                return {}
+            try:
+                live.playing().check_ruling(ruling)
+            except Refused as refused:
+                raise Declined(refused.code, str(refused), live.number) from None
         return {}
 
     async def _give_up(self, request: Data) -> Data:

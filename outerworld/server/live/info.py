@@ -32,6 +32,7 @@ def table_info(row: StoredTable, match: Match | None, present: Sequence[str], no
         clocks=_clocks(match, now) if match else None,
         offer=_offer(match) if match else None,
         resumed=_resumed(match) if match else None,
+        paused=match is not None and match.is_paused,
         result=_result(match) if match else None,
         dice=_dice(match) if match else [],
         spectators=_count(present, seated),

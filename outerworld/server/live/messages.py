@@ -140,7 +140,7 @@ class ResultInfo(Message):
     """How the game ended; nobody wins a draw."""
 
     winners: list[Player]
-    how: Literal["won", "resigned", "draw", "time", "abandoned", "unfinished"]
+    how: Literal["won", "resigned", "draw", "time", "abandoned", "unfinished", "called"]
 
 
 class DiceInfo(Message):
@@ -172,6 +172,7 @@ class TableInfo(Message):
     clocks: Clocks | None
     offer: OfferInfo | None
     resumed: ResumedInfo | None = None
+    paused: bool = False
     result: ResultInfo | None
     dice: list[DiceInfo]
     spectators: int

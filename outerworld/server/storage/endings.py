@@ -22,7 +22,13 @@ def write_ending(connection: Connection, table_id: str, ending: Ending, at: int)
     connection.execute(
         update(tables)
         .where(tables.c.id == table_id)
-        .values(winners=list(ending.winners), how=ending.how, arena=ending.arena, ended_at=at)
+        .values(
+            winners=list(ending.winners),
+            how=ending.how,
+            arena=ending.arena,
+            ended_at=at,
+            glory=None if ending.glory is None else list(ending.glory),
+        )
     )
     connection.execute(update(seats).where(seats.c.table_id == table_id).values(ended_at=at))
     if ending.cards:

@@ -1,14 +1,14 @@
 """Events: kept as a plan, those who signed up, and acts that are only ever added."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Literal, TypeAlias
 
 from sqlalchemy import ColumnElement, Select, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.rows import Denied
-from outerworld.server.storage.schema import event_acts, event_players, event_tables, events, tables
+from outerworld.server.storage.schema import event_acts, event_orders, event_players, event_tables, events, tables
 
 Status: TypeAlias = Literal["open", "running", "over", "cancelled"]
 GameState: TypeAlias = Literal["on", "over", "void", "stuck"]
@@ -63,11 +63,24 @@ class StoredGame:
     status: str
     winners: tuple[int, ...] | None
     how: str | None
+    glory: tuple[int, ...] | None
+    """The Gallons of Glory that each seat had left at the end."""
     started_at: int | None
     invite: str = field(repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What an act of an event, by its number, orders at a table."""
+
+    event_id: str
+    number: int
+    table_id: str
+    what: str
+
+
 _EVENT = tuple(events.c[part.name] for part in fields(StoredEvent))
+_ORDER = tuple(event_orders.c[part.name] for part in fields(Order))
 _PLAYER = tuple(event_players.c[part.name] for part in fields(StoredPlayer))
 _GAME = tuple((event_tables if part.name in event_tables.c else tables).c[part.name] for part in fields(StoredGame))
 
@@ -195,6 +208,25 @@ async def set_game(connection: AsyncConnection, game: StoredGame) -> None:
     await connection.execute(update(event_tables).where(which).values(state=game.state, won=won))
 
 
+async def add_orders(connection: AsyncConnection, orders: Sequence[Order]) -> None:
+    """What tables are to do."""
+    if orders:
+        await connection.execute(insert(event_orders), [asdict(order) | {"done": False} for order in orders])
+
+
+async def open_orders(connection: AsyncConnection) -> list[Order]:
+    """What tables have not done yet, in its order."""
+    found = select(*_ORDER).where(event_orders.c.done.is_(False))
+    rows = await connection.execute(found.order_by(event_orders.c.event_id, event_orders.c.number))
+    return [Order(*row) for row in rows]
+
+
+async def order_done(connection: AsyncConnection, order: Order) -> None:
+    """A table has done what it was to do."""
+    which = (event_orders.c[name] == getattr(order, name) for name in ("event_id", "number", "table_id"))
+    await connection.execute(update(event_orders).where(*which).values(done=True))
+
+
 async def ended_games(connection: AsyncConnection) -> list[str]:
     """The events with games that are over and whose results were not taken yet."""
     is_ended = (event_tables.c.state == "on", tables.c.status.in_(["over", "cancelled"]))
@@ -255,5 +287,5 @@ async def _games(connection: AsyncConnection, *which: ColumnElement[bool]) -> li
 
 
 def _game(row: dict[str, Any]) -> StoredGame:
-    lists = {name: tuple(row[name]) for name in ("players", "won", "winners") if row[name] is not None}
+    lists = {name: tuple(row[name]) for name in ("players", "won", "winners", "glory") if row[name] is not None}
     return StoredGame(**row | lists)

@@ -185,6 +185,7 @@ class Ending:
     cards: tuple[tuple[int, str], ...] = ()  # a seat and a card of its team
     dice: tuple[DieCount, ...] = ()
     left: tuple[int, ...] = ()  # seats whose players left before the end
+    glory: tuple[int, ...] | None = None  # what each seat had left
 
     def place(self, seat: int) -> int:
         """Where a seat came in: who won, then who played on, then who left; all are level in a draw.

@@ -151,6 +151,7 @@ tables: Final = Table(
     Column("ruleset", Text),
     Column("arena", Text),
     Column("league", Text),
+    Column("glory", JSON(none_as_null=True)),
     CheckConstraint("status IN ('open', 'playing', 'over', 'cancelled')", name="status"),
     Index(None, "status", "created_at"),
     Index(None, "status", "deadline"),
@@ -486,4 +487,17 @@ event_tables: Final = Table(
     CheckConstraint("state IN ('on', 'over', 'void', 'stuck')", name="state"),
     Index(None, "table_id", unique=True),
     Index(None, "state"),
+)
+
+# What judges order at the tables of an event, by the number of the act that says it, until the table has done it.
+event_orders: Final = Table(
+    "event_orders",
+    metadata,
+    Column("event_id", ForeignKey("events.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("what", Text, nullable=False),
+    Column("done", Boolean, nullable=False),
+    Index(None, "done"),
+    Index(None, "table_id"),
 )

@@ -126,6 +126,22 @@ class TimeUp:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
+class CallTime:
+    """By the house: the time of the event's round is over, and glory and injuries decide; where somebody has to win,
+    a game goes on that they do not decide."""
+
+    must_decide: bool
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Ruling:
+    """By the house: what act `number` of the event's log orders here: `back 12`, `pause`, `resume` or `time 300`."""
+
+    number: int
+    what: str
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
 class Abandon:
     """By the house: whoever sits there is gone and does not come back."""
 
@@ -139,4 +155,4 @@ class Absent:
     seat: int
 
 
-Act: TypeAlias = PlayersAct | BotAnswer | TimeUp | Abandon | Absent
+Act: TypeAlias = PlayersAct | BotAnswer | TimeUp | CallTime | Ruling | Abandon | Absent

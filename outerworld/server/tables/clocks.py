@@ -31,6 +31,7 @@ class Clocks:
         self.left = [self.full] * seats
         self.running: int | None = None
         self.since = 0
+        self.held_at: int | None = None
         self.outages = sorted(outages)
 
     def add_outage(self, start: int, end: int) -> None:
@@ -63,6 +64,29 @@ class Clocks:
             self.left[seat] -= self.increment
         self.running, self.since = seat, at
 
+    def hold(self, is_held: bool, at: int) -> None:
+        """A judge stops the clock that runs, or lets it run on with what was left.
+
+        >>> clocks = Clocks(Clock(kind="fischer", seconds=60, increment=5), seats=2)
+        >>> clocks.pass_to(0, at=0)
+        >>> clocks.hold(True, at=10_000)
+        >>> clocks.remaining(99_000), clocks.deadline
+        ([50000, 60000], None)
+        >>> clocks.hold(False, at=99_000)
+        >>> clocks.deadline
+        149000
+        """
+        if is_held == (self.held_at is not None):
+            return
+        if not is_held and self.running is not None:
+            self.left[self.running], self.since = self._left(self.running, at), at
+        self.held_at = at if is_held else None
+
+    def add(self, milliseconds: int) -> None:
+        """Everybody has so much more time."""
+        if self.kind != "none":
+            self.left = [left + milliseconds for left in self.left]
+
     def stop(self, at: int) -> int | None:
         """No clock runs any more; says whose did."""
         before = self.running
@@ -80,7 +104,7 @@ class Clocks:
     def _left(self, seat: int, now: int) -> int:
         if seat != self.running or self.kind == "none":
             return self.left[seat]
-        return max(0, self.left[seat] - self._elapsed(now))
+        return max(0, self.left[seat] - self._elapsed(now if self.held_at is None else self.held_at))
 
     def _elapsed(self, now: int) -> int:
         """The time since the clock began to run in which the server was there."""
@@ -90,7 +114,7 @@ class Clocks:
     @property
     def deadline(self) -> int | None:
         """When the time of who is asked is over; None as long as no clock with a limit runs."""
-        if self.running is None or self.kind == "none":
+        if self.running is None or self.kind == "none" or self.held_at is not None:
             return None
         moment = self.since + self.left[self.running]
         for start, end in self._gaps():

@@ -134,5 +134,6 @@ def undone_json(course: Course, undone: Undone, names: list[str], language: str 
     """That answers were taken back: whoever has seen what followed strikes it out."""
     player = course.player_of(undone.seat)
     who = player_name(player, names, language)
-    text = sentence(language, "talk", "undone", who=who[0].upper() + who[1:])
+    said = sentence(language, "talk", "undone", who=who[0].upper() + who[1:])
+    text = sentence(language, "talk", "put-back") if undone.is_ruled else said
     return {"kind": "undone", "rule": "", "text": text, "player": player + 1, "answer": undone.to}

@@ -26,10 +26,12 @@ from outerworld.server.tables.acts import (
     Act,
     Answer,
     BotAnswer,
+    CallTime,
     Decline,
     Entrust,
     Promise,
     Resign,
+    Ruling,
     TimeUp,
     Undo,
     Value,
@@ -42,6 +44,7 @@ from outerworld.server.tables.offers import offer_lines, reply_lines
 from outerworld.server.tables.question import Question
 from outerworld.server.tables.refusal import AlreadyDone, Refused
 from outerworld.server.tables.roles import Role
+from outerworld.server.tables.ruling import called_lines, ruling_lines
 from outerworld.server.tables.seats import stand_in
 from outerworld.server.tables.standing import TableStanding
 from outerworld.server.tables.undoing import undo_lines
@@ -120,7 +123,7 @@ class Match(TableStanding):
     def bot_question(self) -> Question | None:
         """The question that a bot is asked now, or None; bots wait while an offer is open."""
         asked = self.asked
-        if asked is None or not self._is_answered_by_bot(asked) or self.offer is not None:
+        if asked is None or self.is_paused or not self._is_answered_by_bot(asked) or self.offer is not None:
             return None
         game = self._course.game
         return Question(self.number, asked, self._bot_at(asked), view(game, game.asked), game.decision)
@@ -175,8 +178,8 @@ class Match(TableStanding):
             self._check_done(act, seat)
         if self._course.result is not None:
             raise Refused("over", "The game has ended.")
-        if isinstance(act, TimeUp):
-            return self._time_up(now)
+        if isinstance(act, TimeUp | CallTime | Ruling):
+            return self._by_the_house(act, now)
         if isinstance(act, Abandon | Absent):
             seat = act.seat
         if seat is None or not 0 <= seat < len(self.seats):
@@ -191,10 +194,24 @@ class Match(TableStanding):
             return self._give_value(act, seat)
         return self._play(act, seat, now)
 
+    def _by_the_house(self, act: TimeUp | CallTime | Ruling, now: int) -> list[str]:
+        """What nobody who sits there does."""
+        if isinstance(act, TimeUp):
+            return self._time_up(now)
+        return ruling_lines(act, self._course) if isinstance(act, Ruling) else called_lines(act, self._course)
+
+    def check_ruling(self, act: Ruling) -> None:
+        """Refused where a ruling could not be followed."""
+        if self._course.result is not None:
+            raise Refused("over", "The game has ended.")
+        ruling_lines(act, self._course)
+
     def _play(self, act: PlayingAct, seat: int, now: int) -> list[str]:
         """What needs a game that is on, time that is left, and the newest question."""
         if self.status == "waiting":
             raise Refused("waiting", "The game begins when every player has given a value for the dice.")
+        if self.is_paused:
+            raise Refused("paused", "A judge has stopped this table: wait until it goes on.")
         if self.deadline is not None and now >= self.deadline:
             raise Refused("late", "The time is over.")
         if not self._course.asked_since <= act.number <= self.number:

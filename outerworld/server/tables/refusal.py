@@ -21,6 +21,9 @@ Code: TypeAlias = Literal[
     "left",
     "rated",
     "other-rules",
+    "paused",
+    "no-ruling",
+    "undecided",
 ]
 
 

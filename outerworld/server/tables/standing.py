@@ -12,7 +12,7 @@ from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
 from outerworld.combat.battle import Battle
 from outerworld.engine.game import NOBODY
-from outerworld.play.course import FROM_THE_START, Course
+from outerworld.play.course import FROM_THE_START, RULING, Course
 from outerworld.play.modes import mode_of
 from outerworld.play.played import CourseError, Offer, Result, Resumed
 from outerworld.play.record import RESUME, UNFINISHED, last_rules
@@ -20,7 +20,7 @@ from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.saving import save, written
 from outerworld.play.tally import Dice
 from outerworld.server.tables.branching import past_lines
-from outerworld.server.tables.clocks import Clocks
+from outerworld.server.tables.clocks import SECOND, Clocks
 from outerworld.server.tables.lines import Heading, Line
 from outerworld.server.tables.plan import TablePlan
 from outerworld.server.tables.seats import Seat, speakers
@@ -147,7 +147,12 @@ class TableStanding:
     @property
     def running(self) -> int | None:
         """The seat whose clock runs."""
-        return None if self.plan.clock.kind == "none" else self._clocks.running
+        return None if self.plan.clock.kind == "none" or self.is_paused else self._clocks.running
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether a judge has stopped the table."""
+        return self._course.is_paused
 
     def clocks(self, now: int) -> list[int | None]:
         """The milliseconds that each seat has left; None without a limit."""
@@ -182,6 +187,10 @@ class TableStanding:
     def dice(self) -> list[Dice]:
         """Every die that fell, by seat; also those that were taken back."""
         return self._course.dice or [Dice()] * len(self.seats)
+
+    def glory(self) -> tuple[int, ...] | None:
+        """The Gallons of Glory of each seat; None in a game that has not begun."""
+        return None if self._course.opened is None else tuple(glory for glory, _ in self._course.merits())
 
     @property
     def arena(self) -> str | None:
@@ -288,3 +297,6 @@ class TableStanding:
             self._clocks.return_to(runs, undone.seat, line.at)
         else:
             self._clocks.pass_to(runs, line.at, gains=False)
+        self._clocks.hold(self.is_paused, line.at)
+        if line.text.startswith(RULING) and " time " in line.text:
+            self._clocks.add(int(line.text.rpartition(" ")[2]) * SECOND)

@@ -5,11 +5,11 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from outerworld.events.acts import AnyAct, Pick, Seats
-from outerworld.events.event import Meeting
+from outerworld.events.meetings import Meeting
 from outerworld.events.standings import standings
 from outerworld.server.events.held import SERVER, Held
 from outerworld.server.events.plan import EventPlan
-from outerworld.server.events.rulings import Games, Places, Ruling, TableNumber
+from outerworld.server.events.rulings import Games, Moment, Places, Ruling, TableNumber
 from outerworld.server.events.running import may_judge
 from outerworld.server.people import passwords
 from outerworld.server.people.identity import Person
@@ -56,6 +56,34 @@ class ClaimedResult(Shape):
     table: TableNumber
     places: Places
     games: Games = ()
+
+
+class Consented(Shape):
+    """That one's own table may go back to before an answer of its game."""
+
+    table: TableNumber
+    to: Moment
+
+
+class EventLogLine(Shape):
+    """What happened in a game: with which answer, and by which rule."""
+
+    answer: int
+    text: str
+    rule: str
+
+
+class EventLog(Shape):
+    """What happened in a game of the event so far, as all may know it."""
+
+    log: list[EventLogLine]
+
+
+class EventConsent(Shape):
+    """Who agrees that a table goes back, and to before which answer."""
+
+    player: str
+    to: int
 
 
 class Ruled(Shape):
@@ -119,6 +147,10 @@ class EventTable(Shape):
     disputed: bool
     stuck: bool
     claimed: list[str]
+    consents: list[EventConsent]
+    paused: bool
+    extra: int
+    """How many milliseconds longer than the round it may last."""
     games: list[EventGame]
 
 
@@ -159,6 +191,7 @@ class EventLine(Shape):
     round: int | None
     places: list[int]
     minutes: int | None
+    to: int | None
     reason: str
 
 
@@ -297,6 +330,9 @@ def _table(held: Held, round: int, number: int, meeting: Meeting, judges: bool) 
         disputed=meeting.is_disputed,
         stuck=not meeting.is_over and any(game.state == "stuck" for game in games),
         claimed=[held.name(handle) for handle in meeting.claims],
+        consents=[EventConsent(player=held.name(handle), to=to) for handle, to in meeting.consents.items()],
+        paused=meeting.paused_at is not None,
+        extra=meeting.extra,
         games=[_game(held, game, judges) for game in games if game.state != "void"],
     )
 
@@ -338,5 +374,6 @@ def _line(held: Held, number: int, act: AnyAct) -> EventLine:
         round=told.get("round"),
         places=list(told.get("places", ())),
         minutes=told.get("minutes"),
+        to=told.get("to"),
         reason=act.reason,
     )

@@ -160,6 +160,20 @@ TABLE = [
         {"table": 1, "places": [1, 2]},
     ),
     Row(
+        "POST /api/events/{event_id}/consents",
+        (401, *(409,) * 6),
+        "/api/events/<event>/consents",
+        {"table": 1, "to": 1},
+    ),
+    # Somebody who plays there reads the log; test_event_rulings has such a game.
+    Row("GET /api/events/{event_id}/games/{table_id}/log", (401, *GONE[1:]), "/api/events/<event>/games/<public>/log"),
+    Row(
+        "POST /api/events/{event_id}/rulings",
+        (401, *(403,) * 6),
+        "/api/events/<event>/rulings",
+        {"ruling": {"do": "put-back", "table": 1, "to": 1, "reason": "No"}},
+    ),
+    Row(
         "POST /api/events/{event_id}/rulings",
         (401, *(403,) * 6),
         "/api/events/<event>/rulings",

@@ -63,6 +63,9 @@ const table = of<Wire.EventTable>()({
   disputed: flag,
   stuck: flag,
   claimed: list(text),
+  consents: list(of<Wire.EventConsent>()({ player: text, to: number })),
+  paused: flag,
+  extra: number,
   games: list(game),
 });
 export type EventTable = Read<typeof table>;
@@ -99,6 +102,7 @@ const line = of<Wire.EventLine>()({
   round: nullable(number),
   places: list(number),
   minutes: nullable(number),
+  to: nullable(number),
   reason: text,
 });
 export type EventLine = Read<typeof line>;
@@ -114,6 +118,9 @@ const limited = of<Wire.EventLimited>()({
   ),
 });
 export type EventLimited = Read<typeof limited>;
+const happened = of<Wire.EventLogLine>()({ answer: number, text, rule: text });
+export const gameLog = of<Wire.EventLog>()({ log: list(happened) });
+export type GameLogLine = Read<typeof happened>;
 
 const you = of<Wire.EventYou>()({
   name: text,

@@ -244,6 +244,7 @@ export const enMore = {
     abandoned: "Not played",
     showMe: "Show me how",
     events: "Events",
+    paused: "A judge has stopped this table: it goes on in a moment.",
     unfinished: "The game ended unfinished",
     unfinishedMore: "It could not go on with the rules and cards of now. It counts for nobody.",
     resumed: (changed: "rules" | "cards", back: "turn" | "start") =>

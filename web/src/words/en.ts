@@ -340,7 +340,11 @@ export const en = {
               ? `${who} wins by resignation.`
               : how === "time"
                 ? `${who} wins on time.`
-                : `${who} wins.`,
+                : how === "called"
+                  ? who
+                    ? `Time was called: ${who} wins.`
+                    : "Time was called: a draw."
+                  : `${who} wins.`,
     noClock: "no clock",
     perMove: (seconds: number) => `${seconds} s a move`,
     fischer: (minutes: number, increment: number) => `${minutes} min + ${increment} s`,

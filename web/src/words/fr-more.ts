@@ -257,6 +257,7 @@ export const frMore: MoreWords = {
     mute: (name: string) => `Ignorer ${name}`,
     mutedLine: (name: string) => `${name} n'est plus écouté.`,
     unmute: "Écouter à nouveau",
+    paused: "Un arbitre a arrêté cette table : elle reprendra dans un instant.",
     unfinished: "La partie reste inachevée",
     unfinishedMore:
       "Les règles et les cartes actuelles ne permettent pas de la continuer. Elle ne compte pour personne.",

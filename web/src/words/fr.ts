@@ -342,7 +342,11 @@ const first: Words = {
               ? `${who} gagne par abandon.`
               : how === "time"
                 ? `${who} gagne au temps.`
-                : `${who} gagne.`,
+                : how === "called"
+                  ? who
+                    ? `Fin du temps : ${who} gagne.`
+                    : "Fin du temps : partie nulle."
+                  : `${who} gagne.`,
     noClock: "sans pendule",
     perMove: (seconds: number) => `${seconds} s par coup`,
     fischer: (minutes: number, increment: number) => `${minutes} min + ${increment} s`,

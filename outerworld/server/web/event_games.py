@@ -1,0 +1,76 @@
+"""The games of an event: their logs for judges and players, and going back to an earlier moment."""
+
+import asyncio
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Query, Request
+
+from outerworld.cards.loading import Catalogue
+from outerworld.play.modes import AnyEvent
+from outerworld.server.events.rulings import check_role
+from outerworld.server.live.declined import not_found
+from outerworld.server.live.messages import Language
+from outerworld.server.live.table import rebuild
+from outerworld.server.people.identity import now
+from outerworld.server.storage import tables
+from outerworld.server.storage.events import handle_of
+from outerworld.server.storage.rows import StoredTable
+from outerworld.server.tables.lines import Line
+from outerworld.server.tables.roles import SPECTATOR
+from outerworld.server.web.asking import Somebody, TheDatabase, TheWorker
+from outerworld.server.web.errors import problems
+from outerworld.server.web.event_shapes import Consented, EventInfo, EventLog, EventLogLine, info_of
+from outerworld.server.web.events import EventId
+from outerworld.server.web.limits import SEARCHES, limit
+from outerworld.server.web.tables import TableId
+
+router: Final = APIRouter(prefix="/api/events", tags=["events"])
+
+_REFUSALS: Final = problems(401, 403, 404, 409)
+_AT_ONCE: Final = asyncio.Semaphore(2)
+"""A long game takes a while to be played again."""
+
+
+@router.post("/{event_id}/consents", responses=_REFUSALS)
+async def consent_to_go_back(event_id: EventId, body: Consented, person: Somebody, worker: TheWorker) -> EventInfo:
+    """You agree that your table goes back to an earlier moment; once all who sit there do, it does."""
+    await worker.events.see(event_id, person, None)
+    await worker.events.consent(event_id, handle_of(person.id), body.table, body.to)
+    return info_of(await worker.events.see(event_id, person, None), person, now())
+
+
+@router.get("/{event_id}/games/{table_id}/log", responses=_REFUSALS)
+async def read_a_log(
+    request: Request,
+    event_id: EventId,
+    table_id: TableId,
+    person: Somebody,
+    worker: TheWorker,
+    database: TheDatabase,
+    language: Annotated[Language, Query()] = "en",
+) -> EventLog:
+    """For judges and who sits there: what happened in a game as all may know it, with the rules that it cites."""
+    await limit(request, SEARCHES, f"person-{person.id}")
+    held = await worker.events.see(event_id, person, None)
+    players = next((game.players for game in held.games if game.table_id == table_id), None)
+    if players is None:
+        raise not_found()
+    if handle_of(person.id) not in players:
+        check_role(held, person)
+    async with database.read() as connection:
+        row = await tables.load(connection, table_id)
+        lines = await tables.lines_of(connection, table_id)
+    assert row is not None
+    async with _AT_ONCE:
+        return await asyncio.to_thread(_log, row, lines, worker.catalogue, language)
+
+
+def _log(row: StoredTable, lines: list[Line], catalogue: Catalogue, language: str) -> EventLog:
+    frames = rebuild(row, catalogue, lines).frames(SPECTATOR, 0, language, whole=False)
+    told = [event for frame in frames if frame["type"] == "events" for event in frame["events"]]
+    return EventLog(log=[EventLogLine(answer=_answer(event), text=event["text"], rule=event["rule"]) for event in told])
+
+
+def _answer(event: AnyEvent) -> int:
+    """The answer that it came of; what was taken back came of none that stands."""
+    return 0 if event["kind"] == "undone" else event.get("answer", 0)
