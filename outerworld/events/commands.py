@@ -223,6 +223,49 @@ def standings(
 
 
 @event.command()
+def crosstable(
+    file: File,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print it as comma-separated values.")] = False,
+) -> None:
+    """Say what came of everybody's meetings with everybody, the best first."""
+    from outerworld.events import paths, spreadsheet
+
+    with _one_sentence():
+        found = _load(file)
+    if as_csv:
+        _out.print(spreadsheet.crosstable_as_csv(found), end="", markup=False)
+        return
+    head, rows = paths.crosstable(found)
+    lines = Lines(*head, box=None)
+    for row in rows:
+        lines.add_row(*row)
+    _out.print(lines)
+
+
+@event.command()
+def path(
+    file: File,
+    player: Player,
+    as_json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
+) -> None:
+    """Say whom a player has met, round by round, and what came of it."""
+    from dataclasses import asdict
+
+    from outerworld.events import paths
+
+    with _one_sentence():
+        found = _load(file)
+        steps = paths.path(found, found.entrant(player).name)
+    if as_json:
+        _out.print_json(json.dumps([asdict(step) for step in steps]))
+        return
+    lines = Lines("round", "table", "against", "result", box=None)
+    for step in steps:
+        lines.add_row(str(step.round), str(step.table or ""), ", ".join(step.opponents), step.how)
+    _out.print(lines)
+
+
+@event.command()
 def log(file: File) -> None:
     """Say everything that was done, by whom and why."""
     with _one_sentence():

@@ -136,10 +136,14 @@ class Event:
             numbers = ", ".join(map(str, tables))
             raise Refused(f"Round {len(self.rounds)} is not over: no result yet of table {numbers}.")
 
-    def _present(self, name: str) -> Entrant:
-        entrant = self.entrants.get(name)
-        if entrant is None:
+    def entrant(self, name: str) -> Entrant:
+        """Who has entered under that name, away or not."""
+        if name not in self.entrants:
             raise Refused(f"Nobody called {name} has entered.")
+        return self.entrants[name]
+
+    def _present(self, name: str) -> Entrant:
+        entrant = self.entrant(name)
         if entrant.is_away:
             raise Refused(f"{name} has left already.")
         return entrant
@@ -169,7 +173,7 @@ class Event:
     def _disqualify(self, act: Disqualify) -> None:
         if not act.reason:
             raise Refused("A disqualification needs a reason.")
-        entrant = self.entrants.get(act.player) or self._present(act.player)
+        entrant = self.entrant(act.player)
         entrant.is_away = entrant.is_out = True
 
     def _forbid(self, act: Forbid) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from outerworld.events.event import Event
+from outerworld.events.paths import crosstable
 from outerworld.events.standings import Row, standings
 
 Cells: TypeAlias = list[int | str | float]
@@ -29,7 +30,15 @@ def lines(event: Event, name: Callable[[str], str] = str) -> tuple[list[str], li
 
 def as_csv(event: Event, name: Callable[[str], str] = str) -> str:
     """Comma-separated values; no name is taken for a formula."""
-    titles, rows = lines(event, lambda handle: _harmless(name(handle)))
+    return _written(*lines(event, lambda handle: _harmless(name(handle))))
+
+
+def crosstable_as_csv(event: Event, name: Callable[[str], str] = str) -> str:
+    """Everybody against everybody, in the same way."""
+    return _written(*crosstable(event, lambda handle: _harmless(name(handle))))
+
+
+def _written(titles: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
     text = io.StringIO()
     csv.writer(text).writerows([titles, *rows])
     return text.getvalue()

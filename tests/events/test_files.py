@@ -1,5 +1,6 @@
 """An event in a file, and the commands that a club's laptop needs."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -140,3 +141,14 @@ def test_an_event_has_team_rules_of_its_own(tmp_path: Path) -> None:
     assert run("new", file, "--format", rules)[0] == 0
     assert load_format(load(file).plan.format).most_levels == 8
     assert run("new", tmp_path / "other.event", "--format", "nothing")[0] == 2
+
+
+def test_the_crosstable_and_a_path_are_told(friday: Path) -> None:
+    assert run("pair", friday, "--table", "Ana,Ben")[0] == 0
+    assert run("report", friday, "1", "1-1")[0] == 0
+    assert "½" in run("crosstable", friday)[1]
+    assert run("crosstable", friday, "--csv")[1].splitlines()[0] == "place,player,1,2,3,4,points"
+    steps = json.loads(run("path", friday, "Ana", "--json")[1])
+    assert [(step["how"], step["opponents"]) for step in steps] == [("drawn", ["Ben"])]
+    assert "Ben" in run("path", friday, "Ana")[1]
+    assert run("path", friday, "Nobody") == (2, "Nobody called Nobody has entered.\n")

@@ -2228,6 +2228,31 @@ export interface EventLogLine {
   rule: string;
 }
 /**
+ * A player's way through an event.
+ */
+export interface EventPath {
+  player: string;
+  steps: EventStep[];
+}
+/**
+ * One player's part of a round: against whom, what came of it, and the tables of its games.
+ */
+export interface EventStep {
+  round: number;
+  bracket: boolean;
+  table: number | null;
+  opponents: string[];
+  how: "won" | "drawn" | "lost" | "bye" | "missed" | "open";
+  place: number | null;
+  games: string[];
+}
+/**
+ * Everybody's way, the best first.
+ */
+export interface EventPaths {
+  paths: EventPath[];
+}
+/**
  * Somebody is: with the server's time.
  */
 export interface Pong {

@@ -66,7 +66,7 @@ class EventPlan(Part):
     starts_at: int | None = Field(default=None, ge=0, le=LATEST)
     goes_on: Literal["by-itself", "organiser"] = "organiser"
     """Who begins the next round once all results are there."""
-    grace: int = Field(default=5, ge=1, le=30)
+    grace: int = Field(default=5, ge=1, le=60 * 24 * 14)
     """After so many minutes a game is lost for who has not come."""
     minutes: int | None = Field(default=None, ge=1, le=60 * 24 * 30)
     """How long a round lasts."""

@@ -1,11 +1,13 @@
-"""The games of an event: their logs for judges and players, and going back to an earlier moment."""
+"""The games of an event: who met whom, their logs for judges and players, and going back to an earlier moment."""
 
 import asyncio
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
 
 from outerworld.cards.loading import Catalogue
+from outerworld.events.spreadsheet import crosstable_as_csv
 from outerworld.play.modes import AnyEvent
 from outerworld.server.events.rulings import check_role
 from outerworld.server.live.declined import not_found
@@ -19,8 +21,16 @@ from outerworld.server.tables.lines import Line
 from outerworld.server.tables.roles import SPECTATOR
 from outerworld.server.web.asking import Somebody, TheDatabase, TheWorker
 from outerworld.server.web.errors import problems
-from outerworld.server.web.event_shapes import Consented, EventInfo, EventLog, EventLogLine, info_of
-from outerworld.server.web.events import EventId
+from outerworld.server.web.event_shapes import (
+    Consented,
+    EventInfo,
+    EventLog,
+    EventLogLine,
+    EventPaths,
+    info_of,
+    paths_of,
+)
+from outerworld.server.web.events import Acting, EventId, Looking, TheKey
 from outerworld.server.web.limits import SEARCHES, limit
 from outerworld.server.web.tables import TableId
 
@@ -31,8 +41,26 @@ _AT_ONCE: Final = asyncio.Semaphore(2)
 """A long game takes a while to be played again."""
 
 
+@router.get("/{event_id}/paths", responses=problems(404))
+async def see_paths(event_id: EventId, person: Looking, worker: TheWorker, key: TheKey = None) -> EventPaths:
+    """Everybody's way through the event: opponents, results, and the tables of their games."""
+    return await asyncio.to_thread(paths_of, await worker.events.see(event_id, person, key))
+
+
+@router.get(
+    "/{event_id}/crosstable.csv",
+    response_class=Response,
+    responses={200: {"content": {"text/csv": {}}, "description": "The crosstable"}, **problems(404)},
+)
+async def see_crosstable(event_id: EventId, person: Looking, worker: TheWorker, key: TheKey = None) -> Response:
+    """Everybody against everybody, for a spreadsheet."""
+    held = await worker.events.see(event_id, person, key)
+    text = await asyncio.to_thread(crosstable_as_csv, held.event, held.name)
+    return Response(text, media_type="text/csv; charset=utf-8")
+
+
 @router.post("/{event_id}/consents", responses=_REFUSALS)
-async def consent_to_go_back(event_id: EventId, body: Consented, person: Somebody, worker: TheWorker) -> EventInfo:
+async def consent_to_go_back(event_id: EventId, body: Consented, person: Acting, worker: TheWorker) -> EventInfo:
     """You agree that your table goes back to an earlier moment; once all who sit there do, it does."""
     await worker.events.see(event_id, person, None)
     await worker.events.consent(event_id, handle_of(person.id), body.table, body.to)

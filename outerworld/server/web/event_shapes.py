@@ -6,6 +6,7 @@ from pydantic import Field
 
 from outerworld.events.acts import AnyAct, Pick, Seats
 from outerworld.events.meetings import Meeting
+from outerworld.events.paths import path
 from outerworld.events.standings import standings
 from outerworld.server.events.held import SERVER, Held
 from outerworld.server.events.plan import EventPlan
@@ -77,6 +78,31 @@ class EventLog(Shape):
     """What happened in a game of the event so far, as all may know it."""
 
     log: list[EventLogLine]
+
+
+class EventStep(Shape):
+    """One player's part of a round: against whom, what came of it, and the tables of its games."""
+
+    round: int
+    bracket: bool
+    table: int | None
+    opponents: list[str]
+    how: Literal["won", "drawn", "lost", "bye", "missed", "open"]
+    place: int | None
+    games: list[str]
+
+
+class EventPath(Shape):
+    """A player's way through an event."""
+
+    player: str
+    steps: list[EventStep]
+
+
+class EventPaths(Shape):
+    """Everybody's way, the best first."""
+
+    paths: list[EventPath]
 
 
 class EventConsent(Shape):
@@ -377,3 +403,28 @@ def _line(held: Held, number: int, act: AnyAct) -> EventLine:
         to=told.get("to"),
         reason=act.reason,
     )
+
+
+def paths_of(held: Held) -> EventPaths:
+    """Everybody's way through an event."""
+    names = [row.name for row in standings(held.event)]
+    return EventPaths(paths=[EventPath(player=held.name(name), steps=_steps(held, name)) for name in names])
+
+
+def _steps(held: Held, handle: str) -> list[EventStep]:
+    return [
+        EventStep(
+            round=step.round,
+            bracket=step.is_bracket,
+            table=step.table,
+            opponents=[held.name(other) for other in step.opponents],
+            how=step.how,
+            place=step.place,
+            games=[
+                game.table_id
+                for game in held.games
+                if (game.round, set(game.players)) == (step.round, {handle, *step.opponents}) and game.state != "void"
+            ],
+        )
+        for step in path(held.event, handle)
+    ]

@@ -82,6 +82,7 @@ async def fill(database: Database) -> None:
         await events.add_player(connection, "event", events.handle_of(ruel.id))
         await events.add_acts(connection, event, [{"act": "enter", "player": events.handle_of(ruel.id)}])
         await events.add_game(connection, "event", "on", 1, 1, [events.handle_of(ruel.id), "Joris"])
+        await events.add_orders(connection, [events.Order("event", 1, "on", "back 1")])
     journal = Journal(database)
     dice = (DieCount(0, "armour", 3, 0.1 + 0.2),)
     ending = Ending((0,), "won", "bonta-1", ((0, "bakara"),), dice)

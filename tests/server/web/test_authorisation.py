@@ -159,6 +159,10 @@ TABLE = [
         "/api/events/<event>/results",
         {"table": 1, "places": [1, 2]},
     ),
+    Row("GET /api/events/{event_id}/paths", ALL, "/api/events/<event>/paths"),
+    Row("GET /api/events/{event_id}/paths", GONE, "/api/events/nowhere/paths"),
+    Row("GET /api/events/{event_id}/crosstable.csv", ALL, "/api/events/<event>/crosstable.csv"),
+    Row("GET /api/events/{event_id}/crosstable.csv", GONE, "/api/events/nowhere/crosstable.csv"),
     Row(
         "POST /api/events/{event_id}/consents",
         (401, *(409,) * 6),
@@ -166,7 +170,7 @@ TABLE = [
         {"table": 1, "to": 1},
     ),
     # Somebody who plays there reads the log; test_event_rulings has such a game.
-    Row("GET /api/events/{event_id}/games/{table_id}/log", (401, *GONE[1:]), "/api/events/<event>/games/<public>/log"),
+    Row("GET /api/events/{event_id}/games/{table_id}/log", (401, *GONE[1:]), "/api/events/<event>/games/nowhere/log"),
     Row(
         "POST /api/events/{event_id}/rulings",
         (401, *(403,) * 6),

@@ -122,6 +122,19 @@ const happened = of<Wire.EventLogLine>()({ answer: number, text, rule: text });
 export const gameLog = of<Wire.EventLog>()({ log: list(happened) });
 export type GameLogLine = Read<typeof happened>;
 
+const step = of<Wire.EventStep>()({
+  round: number,
+  bracket: flag,
+  table: nullable(number),
+  opponents: list(text),
+  how: oneOf("won", "drawn", "lost", "bye", "missed", "open"),
+  games: list(text),
+});
+export const eventPaths = of<Wire.EventPaths>()({
+  paths: list(of<Wire.EventPath>()({ player: text, steps: list(step) })),
+});
+export type EventPath = Read<typeof eventPaths>["paths"][number];
+
 const you = of<Wire.EventYou>()({
   name: text,
   organiser: flag,

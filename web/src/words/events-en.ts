@@ -200,6 +200,14 @@ export const eventsEn = {
   points: "Points",
   wdl: "W – D – L",
   byes: "Byes",
+  crosstable: "Crosstable",
+  path: "Path",
+  pathOf: (name: string) => `The path of ${name}`,
+  hows: { won: "won", drawn: "drawn", lost: "lost", bye: "bye", missed: "not there", open: "is played" } as Record<
+    string,
+    string
+  >,
+  crosstableCsv: "Crosstable as CSV",
   explain: "What the tie-breaks mean",
   participants: "Players",
   states: {

@@ -196,6 +196,14 @@ export const eventsFr: EventWords = {
   points: "Points",
   wdl: "V – N – D",
   byes: "Exempt.",
+  crosstable: "Grille croisée",
+  path: "Parcours",
+  pathOf: (name: string) => `Le parcours de ${name}`,
+  hows: { won: "gagné", drawn: "nul", lost: "perdu", bye: "exempt", missed: "absent", open: "en cours" } as Record<
+    string,
+    string
+  >,
+  crosstableCsv: "Grille croisée en CSV",
   explain: "Ce que veulent dire les départages",
   participants: "Joueurs",
   states: {
