@@ -1990,6 +1990,13 @@ export interface EventChanged {
   number: number;
 }
 /**
+ * Who agrees that a table goes back, and to before which answer.
+ */
+export interface EventConsent {
+  player: string;
+  to: number;
+}
+/**
  * What somebody has of the packs. `offer` is what lies before them, or face up in their pod.
  */
 export interface EventDraft {
@@ -1998,11 +2005,6 @@ export interface EventDraft {
   offer: string[];
   pool: string[];
   value: string | null;
- * Who agrees that a table goes back, and to before which answer.
- */
-export interface EventConsent {
-  player: string;
-  to: number;
 }
 /**
  * A game of a table; `key` opens a private one, for who may have it.
