@@ -41,7 +41,7 @@ def fair_opening(
     """What is opened, as it follows from the secret of the server and the values of the players.
 
     >>> fair_opening(Limited(boosters=1, figures=2), ["Ana"], ["fox", "hen", "cow"], b"a secret", ["00ff"])[0].boosters
-    ((('hen', 'cow'),),)
+    ((('cow', 'hen'),),)
     """
     dice = FairDice(secret, values)
     drawn = iter(range(2**63))

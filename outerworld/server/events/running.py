@@ -54,6 +54,11 @@ def channel(event_id: str) -> str:
     return f"event:{event_id}"
 
 
+def new_secret() -> str:
+    """What packs are opened by, beside the values of the players."""
+    return secrets.token_hex(32)
+
+
 class Events:
     """What can be done with events, and what happens to them by itself."""
 
@@ -77,7 +82,7 @@ class Events:
             password_hash=password_hash,
             created_at=now(),
             starts_at=plan.starts_at,
-            secret=None if plan.limited is None else secrets.token_hex(32),
+            secret=None if plan.limited is None else new_secret(),
         )
         async with self._database.write() as connection:
             if await events.amount_open(connection, organiser.id) >= MOST_OPEN:
