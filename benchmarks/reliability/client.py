@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from ipaddress import IPv4Address
 from typing import Any, TypeAlias
 
 import httpx2
@@ -41,25 +42,33 @@ PASSING = ("unavailable", "failed", "slow-down")
 """Errors after which the same answer is worth another try."""
 
 
+def _home() -> str:
+    """An address that nobody else has, of those that are kept for measurements."""
+    return str(IPv4Address("198.18.0.0") + secrets.randbelow(2**17))
+
+
 class Guest:
-    """Somebody with a name and a cookie.
+    """Somebody with a name and a cookie, who lives at an address of their own: to a server with limits it comes through
+    the proxy on this machine.
 
     Example: `guest = await Guest.arrive("http://127.0.0.1:8000"); table = await guest.open(PLAN)`
     """
 
-    def __init__(self, address: str, name: str, cookie: str) -> None:
+    def __init__(self, address: str, name: str, cookie: str, home: str | None = None) -> None:
         self.address = address.rstrip("/")
         self.name = name
         self.cookie = cookie
-        self.headers = {"cookie": f"outerworld_session={cookie}"}
+        self.headers = {"cookie": f"outerworld_session={cookie}", "x-forwarded-for": home or _home()}
 
     @classmethod
     async def arrive(cls, address: str, name: str | None = None) -> "Guest":
         """A new guest of the server at that address."""
-        async with httpx2.AsyncClient(base_url=address, timeout=PATIENCE, verify=_PLAIN) as http:
+        home = _home()
+        headers = {"x-forwarded-for": home}
+        async with httpx2.AsyncClient(base_url=address, headers=headers, timeout=PATIENCE, verify=_PLAIN) as http:
             response = await http.post("/api/guests", json={"name": name})
             response.raise_for_status()
-            return cls(address, response.json()["name"], response.cookies["outerworld_session"])
+            return cls(address, response.json()["name"], response.cookies["outerworld_session"], home)
 
     async def request(self, method: str, path: str, body: Message | None = None) -> Any:
         """The server's answer to a request; an error of the server is raised."""

@@ -7,7 +7,8 @@ Scripted clients play lessons and whole duels, against each other and against bo
 leaves. Each answer is decided once, and sent again after a crash until the server has it, now and then also without a
 crash. In the end the lines in the database are compared with what clients know: every acknowledged answer is there, no
 answer is there twice or comes from nowhere, every game goes on after the last kill, and the record of every finished
-game is sound. Of several workers one is killed, and now and then all of them with the process that began them.
+game is sound. All limits are in place, and everybody has an address of their own. Of several workers one is killed, and
+now and then all of them with the process that began them.
 """
 
 import argparse
@@ -54,7 +55,7 @@ AT_THE_DOOR: Final = 4
 
 @dataclass
 class Figures:
-    """What happened. The last four numbers must be 0. The times run from a kill to the next answer of a game."""
+    """What happened. From `lost` on all must be 0. The times run from a kill to the next answer of a game."""
 
     database: str
     workers: int
@@ -73,11 +74,13 @@ class Figures:
     applied_twice: int = 0
     stuck: int = 0
     unsound: int = 0
+    timed_out: int = 0
+    """Games that ended by somebody's clock."""
 
     @property
     def is_good(self) -> bool:
-        """Whether nothing was lost, doubled, stuck or unsound."""
-        return not (self.lost or self.applied_twice or self.stuck or self.unsound)
+        """Whether nothing was lost, doubled, stuck or unsound, and nobody lost by a clock that the server let run."""
+        return not (self.lost or self.applied_twice or self.stuck or self.unsound or self.timed_out)
 
     def text(self) -> str:
         """For people."""
@@ -87,7 +90,8 @@ class Figures:
             f"{self.answers_of_bots} of bots, {self.longest_game} in the longest game, {self.connections} connections. "
             f"From a kill to a game's next answer: median {self.median_wait:.1f} s, 99 of 100 within "
             f"{self.p99_wait:.1f} s, longest {self.longest_wait:.1f} s. "
-            f"Lost: {self.lost}. Applied twice: {self.applied_twice}. Stuck: {self.stuck}. Unsound: {self.unsound}."
+            f"Lost: {self.lost}. Applied twice: {self.applied_twice}. Stuck: {self.stuck}. Unsound: {self.unsound}. "
+            f"Timed out: {self.timed_out}."
         )
 
 
@@ -151,15 +155,15 @@ async def crash(database: str, workers: int, kills: int, games: int, pause: floa
     began = time.monotonic()
     chance = random.Random(seed)
     figures = Figures(database, workers)
-    with _stores(database, folder) as (url, redis):
-        async with _running(Server(folder, url, redis, workers, forks=workers == 1)) as server:
+    with stores(database, folder) as (url, redis):
+        async with running(Server(folder, url, redis, workers, forks=workers == 1, rate_limits=True)) as server:
             door = asyncio.Semaphore(AT_THE_DOOR)
             playing = [
                 Game(server.address, PLANS[place % len(PLANS)], random.Random(chance.random()), pause, door)
                 for place in range(games)
             ]
             tasks = [asyncio.create_task(game.run()) for game in playing]
-            tasks.append(asyncio.create_task(_watch(playing)))
+            tasks.append(asyncio.create_task(watch(playing)))
             while figures.kills < kills:
                 await _moved_on(playing, chance.randint(1, 2 * games))
                 await asyncio.sleep(chance.uniform(0.0, 0.5))
@@ -170,13 +174,13 @@ async def crash(database: str, workers: int, kills: int, games: int, pause: floa
                 if figures.kills % 10 == 0:
                     answers = sum(game.acknowledged for game in playing)
                     print(f"{figures.kills} kills, {answers} answers, {time.monotonic() - began:.0f} s", flush=True)
-            figures.stuck = await _stuck(playing)
+            figures.stuck = await stuck(playing)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             server.terminate()
             await server.stopped()
-        await _check(url, playing, figures)
+        await check(url, playing, figures)
     figures.seconds = round(time.monotonic() - began, 1)
     waits = sorted(wait for game in playing for wait in game.waits) or [0.0]
     figures.median_wait, figures.p99_wait = (round(waits[int(len(waits) * part)], 1) for part in (0.5, 0.99))
@@ -184,7 +188,8 @@ async def crash(database: str, workers: int, kills: int, games: int, pause: floa
     return figures
 
 
-async def _watch(playing: list[Game]) -> None:
+async def watch(playing: list[Game]) -> None:
+    """Lets every game remember how long it took."""
     while True:
         await asyncio.sleep(0.1)
         for game in playing:
@@ -209,7 +214,7 @@ async def _kill(server: Server, workers: int, chance: random.Random) -> None:
     await server.is_ready()
 
 
-async def _stuck(playing: list[Game]) -> int:
+async def stuck(playing: list[Game]) -> int:
     """How many games do not move on any more."""
     before = {game: game.number for game in playing}
     until = time.monotonic() + GOES_ON_WITHIN
@@ -220,7 +225,8 @@ async def _stuck(playing: list[Game]) -> int:
 
 
 @contextmanager
-def _stores(database: str, folder: Path) -> Iterator[tuple[str, str | None]]:
+def stores(database: str, folder: Path) -> Iterator[tuple[str, str | None]]:
+    """Where games are kept, and the Redis of several workers."""
     if database == "sqlite":
         yield f"sqlite:///{folder / 'games.sqlite'}", None
     else:
@@ -229,7 +235,8 @@ def _stores(database: str, folder: Path) -> Iterator[tuple[str, str | None]]:
 
 
 @asynccontextmanager
-async def _running(server: Server) -> AsyncIterator[Server]:
+async def running(server: Server) -> AsyncIterator[Server]:
+    """A server that is gone in the end, whatever happens."""
     try:
         await server.start()
         yield server
@@ -237,7 +244,8 @@ async def _running(server: Server) -> AsyncIterator[Server]:
         server.end()
 
 
-async def _check(url: str, playing: list[Game], figures: Figures) -> None:
+async def check(url: str, playing: list[Game], figures: Figures) -> None:
+    """Compares what is stored of every game with what its players know."""
     database = await Database.open_as_it_is(url)
     try:
         for game in playing:
@@ -250,6 +258,7 @@ async def _check(url: str, playing: list[Game], figures: Figures) -> None:
                 _compare(row, lines, players, figures)
                 if row.status == "over":
                     figures.games_finished += 1
+                    figures.timed_out += row.how == "time"
                     figures.unsound += not _is_sound(row.heading, lines)
     finally:
         await database.close()

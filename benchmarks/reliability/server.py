@@ -4,6 +4,7 @@ import asyncio
 import json
 import multiprocessing
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -18,10 +19,11 @@ from outerworld.cli import main
 
 
 def free_port() -> int:
-    """A port that nobody listens on now."""
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        port: int = listening.getsockname()[1]
-        return port
+    """A port that nobody listens on now, and that no connection is given while its server is away."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 _FORKING: Final = multiprocessing.get_context("forkserver")
@@ -86,6 +88,7 @@ class Server:
         forks: bool = False,
         rate_limits: bool = False,
         files: int | None = None,
+        environment: dict[str, str] | None = None,
     ) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -96,6 +99,7 @@ class Server:
         self._arguments = ["serve", *told, *(["--redis", redis] if redis else [])]
         self._forks = forks
         self._files = files
+        self._environment = os.environ | (environment or {})
         self._process: subprocess.Popen[bytes] | Forked | None = None
 
     async def start(self) -> None:
@@ -108,7 +112,7 @@ class Server:
             if self._files:
                 command = ["sh", "-c", f'ulimit -n {self._files}; exec "$@"', "sh", *command]
             with self.log.open("ab") as log:
-                self._process = subprocess.Popen(command, stdout=log, stderr=log)
+                self._process = subprocess.Popen(command, stdout=log, stderr=log, env=self._environment)
         await self.is_ready()
 
     async def is_ready(self) -> None:

@@ -1,13 +1,13 @@
 """The web application: storage, tables in motion, the HTTP side and the page, put together."""
 
-import asyncio
-from collections.abc import AsyncIterator
+import json
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from fastapi import APIRouter, FastAPI
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
 from redis.asyncio import Redis
 
@@ -37,6 +37,7 @@ from outerworld.server.web import (
 )
 from outerworld.server.web.errors import add_problems
 from outerworld.server.web.forwarded import Forwarded, Proxies
+from outerworld.server.web.library import shelved
 from outerworld.server.web.limits import Buckets, LocalBuckets, NoBuckets, RedisBuckets
 from outerworld.server.web.replays import Replays
 from outerworld.server.web.safety import Guard, Headers
@@ -94,19 +95,23 @@ def create_app(settings: Settings | None = None, page: Path = PAGE, worker: Work
     for router in ROUTERS:
         app.include_router(router)
 
-    @app.get("/api/openapi.json", include_in_schema=False)
-    async def openapi() -> JSONResponse:
-        return JSONResponse(await asyncio.to_thread(app.openapi))
-
-    @app.get("/api/asyncapi.json", include_in_schema=False)
-    async def asyncapi() -> JSONResponse:
-        return JSONResponse(document())
+    for name, make in (("openapi", app.openapi), ("asyncapi", document)):
+        app.add_api_route(f"/api/{name}.json", _document(name, make), include_in_schema=False)
 
     if (page / "index.html").exists():
         app.mount("/", StaticFiles(directory=page, html=True))
     else:
         app.add_route("/", lambda _: HTMLResponse(NO_PAGE, status_code=503))
     return app
+
+
+def _document(name: str, make: Callable[[], dict[str, Any]]) -> Callable[[Request], Response]:
+    """An address that tells what a document says; it is written once, beside the event loop."""
+
+    def told(request: Request) -> Response:
+        return shelved(request, (name,), lambda: json.dumps(make(), ensure_ascii=False).encode())
+
+    return told
 
 
 @asynccontextmanager
@@ -120,6 +125,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     try:
         async with _redis(settings) as app.state.redis:
             app.state.buckets = _buckets(settings, app.state.redis)
+            app.state.scales = LocalBuckets() if settings.rate_limits else NoBuckets()
             yield
     finally:
         await worker.stop()

@@ -15,13 +15,14 @@ from outerworld.server.commands import Database
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+    from outerworld.server.storage.database import Database as Storage
     from outerworld.server.storage.rows import Person
 
 people = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
     no_args_is_help=True,
-    help="Look after the people of a server: list, ban, rename, reset, export, delete, and make moderators.",
+    help="Look after the people of a server: list, ban, rename, reset, export, delete, make moderators, find boosting.",
 )
 _out = Console(soft_wrap=True, highlight=False)
 
@@ -32,6 +33,15 @@ Days = Annotated[int | None, typer.Option(min=1, max=3650, help="For how long.",
 
 def _run(database: str | None, work: Callable[["AsyncConnection"], Awaitable[Any]]) -> Any:
     """Does something in one transaction on the database; a running server notices within a second."""
+
+    async def done(storage: "Storage") -> Any:
+        async with storage.write() as connection:
+            return await work(connection)
+
+    return _with_storage(database, done)
+
+
+def _with_storage(database: str | None, work: Callable[["Storage"], Awaitable[Any]]) -> Any:
     from outerworld.server.people.names import BadName
     from outerworld.server.settings import default_database
     from outerworld.server.storage.database import Database as Storage
@@ -41,8 +51,7 @@ def _run(database: str | None, work: Callable[["AsyncConnection"], Awaitable[Any
     async def done() -> Any:
         storage = await Storage.open(database or default_database())
         try:
-            async with storage.write() as connection:
-                return await work(connection)
+            return await work(storage)
         finally:
             await storage.close()
 
@@ -79,6 +88,29 @@ def list_people(
     from outerworld.server.people.looking_after import described
 
     for line in _run(database, lambda connection: described(connection, word, limit)):
+        _out.print(line, markup=False)
+
+
+@people.command()
+def boosting(database: Database = None) -> None:
+    """Look for ratings that are fed, and tell whose: by cheap defeats again and again, or by newcomers of one address.
+
+    A server looks once a minute by itself. What is found stands among the moderators' reports until it is closed.
+
+    \b
+    [bold]Examples[/bold]
+      outerworld people boosting
+    """
+    from outerworld.server.people.boosting import described, look
+    from outerworld.server.people.identity import now
+
+    async def work(storage: "Storage") -> list[str]:
+        while await look(storage, now()):
+            pass
+        async with storage.read() as connection:
+            return await described(connection)
+
+    for line in _with_storage(database, work) or ["No rating seems to be fed."]:
         _out.print(line, markup=False)
 
 

@@ -9,7 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from outerworld.cli import app
-from outerworld.server.storage import codes, emails, passkeys
+from outerworld.server.people.identity import now
+from outerworld.server.storage import codes, defeats, emails, passkeys
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.people import add_person
 from outerworld.server.storage.sessions import add_session
@@ -96,3 +97,20 @@ def test_data_is_exported_and_deleted(url: str, tmp_path: Path) -> None:
     assert json.loads(run(url, "export", "Joris")[1])["people"][0]["name"] == "Joris"
     assert run(url, "delete", "Joris", "--yes") == (0, "Joris is forgotten.\n")
     assert run(url, "list") == (0, "Rude Otter: guest\nDeleted #1: guest\n")
+
+
+def test_fed_ratings_are_found(url: str) -> None:
+    assert run(url, "boosting") == (0, "No rating seems to be fed.\n")
+
+    async def feed() -> None:
+        database = await Database.open(url)
+        async with database.write() as connection:
+            ruel = await add_person(connection, "Ruel", 0, "hash")
+            for _ in range(5):
+                await connection.run_sync(defeats.note, "duel", 1, ruel.id, "short", "t", now())
+        await database.close()
+
+    asyncio.run(feed())
+    code, output = run(url, "boosting")
+    assert code == 0
+    assert output.startswith("Joris: A rating of 1500 (duel) seems to be fed: 5 of 5 games against Ruel")

@@ -316,6 +316,8 @@ export const table = of<Wire.TableInfo>()({
   secret: nullable(text),
   invite: nullable(text),
   clocks: nullable(of<Wire.Clocks>()({ remaining_ms: list(nullable(number)), running: nullable(number), at: number })),
+  /** How many bots think before the one that is asked. */
+  busy: nullable(number),
   offer: nullable(of<Wire.OfferInfo>()({ player: number, what: oneOf("draw", "undo"), to: nullable(number) })),
   /** Whether a judge of the event has stopped the table. */
   paused: nullable(flag),

@@ -2924,6 +2924,7 @@ export interface TableInfo {
   commitment: string;
   number: number;
   asked: number | null;
+  busy: number | null;
   clocks: Clocks | null;
   offer: OfferInfo | null;
   resumed: ResumedInfo | null;

@@ -4,6 +4,7 @@ import asyncio
 import random
 from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
+from typing import Final
 
 import structlog
 
@@ -14,6 +15,9 @@ from outerworld.server.live.turns import Turns
 from outerworld.server.metrics import BOT_SECONDS
 from outerworld.server.storage.journal import Overtaken
 from outerworld.server.tables.question import Question
+
+BUSY: Final = 2
+"""With so many to think before it, a bot is said to be busy."""
 
 _log = structlog.get_logger("outerworld.bots")
 
@@ -70,7 +74,13 @@ class Bots:
         question = await self._house.question(table)
         if question is None:
             return False
-        async with self._turns.turn(self._house.whose(table)):
+        who = self._house.whose(table)
+        before = self._turns.before(who)
+        if before >= BUSY:
+            await self._house.tell_busy(table, before)
+        async with self._turns.turn(who):
+            if before >= BUSY:
+                await self._house.tell_busy(table, None)
             option = await asyncio.get_running_loop().run_in_executor(self._threads, _think, question)
         try:
             await self._house.answer_question(table, question.seat, question.number, option)

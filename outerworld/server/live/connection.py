@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Final, NoReturn
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
+from outerworld.server import metrics
 from outerworld.server.live.bus import Data
 from outerworld.server.live.declined import Declined
-from outerworld.server.live.limits import Bucket
 from outerworld.server.live.messages import (
     AnyRequest,
     BadMessage,
@@ -28,9 +28,9 @@ from outerworld.server.live.messages import (
     write,
 )
 from outerworld.server.live.worker import Worker
-from outerworld.server.metrics import MESSAGES, REFUSALS, SOCKETS
+from outerworld.server.metrics import REFUSALS, SOCKETS
 from outerworld.server.people.identity import Person, Session, now
-from outerworld.server.web.limits import Buckets, Rate, address_of, shared
+from outerworld.server.web.limits import BYTES, MESSAGES, Buckets, Rate, Scales, address_of, shared
 
 OTHER_PROTOCOL: Final = 4000
 NOBODY: Final = 4001
@@ -78,8 +78,7 @@ class Connection:
         self._worker = worker
         self._waiting: asyncio.Queue[Data] = asyncio.Queue(MOST_WAITING)
         self._has_missed = False
-        limited = worker.settings.rate_limits
-        self._messages = Bucket(40, 15.0) if limited else None
+        self._is_limited = worker.settings.rate_limits
         self._refused = 0
         self._bad = 0
         self._revoked = asyncio.Event()
@@ -253,13 +252,14 @@ class Connection:
             await asyncio.sleep(0)
             text: str | None = event.get("text")
             try:
-                self._slow_down(self._messages)
-                request = read(event["bytes"] if text is None else text, self.requests)
+                said: str | bytes = event["bytes"] if text is None else text
+                self._slow_down(len(said))
+                request = read(said, self.requests)
                 await self._count(request)
             except BadMessage as bad:
                 await self._refuse(bad)
             else:
-                MESSAGES.labels(request.type).inc()
+                metrics.MESSAGES.labels(request.type).inc()
                 return request
         return None
 
@@ -270,14 +270,17 @@ class Connection:
         if bad.code == "protocol":
             raise Close(OTHER_PROTOCOL, str(bad))
         self._bad += bad.code != "slow-down"
-        if self._messages is not None and self._bad > MOST_BAD:
+        if self._is_limited and self._bad > MOST_BAD:
             raise Close(NONSENSE, "Too much that is no message.")
 
-    def _slow_down(self, bucket: Bucket | None) -> None:
-        """Counts what came, before anything is done for it."""
-        if bucket is None or bucket.take():
-            return
-        self._refuse_more()
+    def _slow_down(self, size: int) -> None:
+        """Counts what came, before anything is done for it: over all connections of a person, and of an address."""
+        scales: Scales = self._socket.app.state.scales
+        address = address_of(self._socket)
+        speaker = f"nobody-{address}" if self.person is None else f"person-{self.person.id}"
+        for rate, many in ((MESSAGES, 1), (BYTES, size)):
+            if scales.take_many(rate, speaker, many) or scales.take_many(shared(rate), address, many):
+                self._refuse_more()
 
     async def _count(self, request: Request | OwnRequest) -> None:
         """Counts what others would suffer from, by person and by address: many connections may say no more than one."""

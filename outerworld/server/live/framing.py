@@ -28,7 +28,7 @@ class Framing(WebSocketsSansIOProtocol):
         self._on_end = on_end
         self._unread = b""
         self._after_close = 0
-        self._idle_frames = Bucket(60, 20.0)
+        self._idle_frames = Bucket(40, 2.0)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has ended."""

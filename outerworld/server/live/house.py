@@ -37,6 +37,10 @@ Result = TypeVar("Result")
 _log = structlog.get_logger("outerworld.house")
 
 
+async def _nothing() -> None:
+    """There is nothing to find out."""
+
+
 class Moved(Exception):
     """Another worker owns the table."""
 
@@ -51,6 +55,10 @@ class House:
         """The tables that connections of this worker are at."""
         self.on_change: Callable[[str], None] = lambda _: None
         """Called with a table that was loaded, or whose game moved on: a bot could be asked."""
+        self.is_awake: Callable[[], bool] = lambda: True
+        """Whether it is known that the machine did not sleep, and its clock was not set: else nobody is late."""
+        self.catch_up: Callable[[], Awaitable[None]] = _nothing
+        """Finds out for how long it slept."""
         self._database = database
         self._journal = journal
         self._bus = bus
@@ -88,7 +96,13 @@ class House:
 
         Once this returns it is durable. `Declined` if it cannot be.
         """
-        done: int | None = (await self._ask("act", table, person=person, act=message))["number"]
+        try:
+            done: int | None = (await self._ask("act", table, person=person, act=message))["number"]
+        except Declined as declined:
+            if declined.code != "unavailable" or self.is_awake():
+                raise
+            await self.catch_up()
+            done = (await self._ask("act", table, person=person, act=message))["number"]
         return done
 
     async def look(
@@ -162,6 +176,15 @@ class House:
     async def answer_question(self, table: str, seat: int, number: int, option: str) -> None:
         """A bot's answer, which goes the same way as a person's; `Moved` if the table is in other hands now."""
         await self._protected(self._do(table, acts.BotAnswer(number, option), seat))
+
+    async def tell_busy(self, table: str, before: int | None) -> None:
+        """Tells those at a table of this worker how many bots think before theirs; None: theirs does."""
+        live = self._tables.get(table)
+        if live is not None:
+            async with live.lock:
+                if live.is_loaded and self._tables.get(table) is live:
+                    live.busy = before
+                    await live.tell_table()
 
     def whose(self, table: str) -> int | None:
         """Who plays at a table of this worker with bots: its maker."""
@@ -309,6 +332,14 @@ class House:
     # What an owner does.
 
     async def _act(self, request: Data) -> Data:
+        try:
+            return await self._acted(request)
+        except Declined as declined:
+            if declined.code != "late" or self.is_awake():
+                raise
+            raise Declined("unavailable", "The server was away for a moment: try again.", declined.number) from None
+
+    async def _acted(self, request: Data) -> Data:
         act: PlayersAct = request["act"]
         async with self._held(request["table"]) as live:
             seats = live.row.seats_of(request["person"]) if request["person"] is not None else ()

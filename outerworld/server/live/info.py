@@ -18,7 +18,9 @@ from outerworld.server.storage.rows import StoredSeat, StoredTable
 from outerworld.server.tables.match import Match
 
 
-def table_info(row: StoredTable, match: Match | None, present: Sequence[str], now: int) -> TableInfo:
+def table_info(
+    row: StoredTable, match: Match | None, present: Sequence[str], now: int, busy: int | None = None
+) -> TableInfo:
     """What everybody who may see the table may know of it; `present` names who is there, one name a connection."""
     seated = {str(seat.person.id) for seat in row.seats if seat.person}
     return TableInfo(
@@ -29,6 +31,7 @@ def table_info(row: StoredTable, match: Match | None, present: Sequence[str], no
         commitment=row.commitment,
         number=match.number if match else row.number,
         asked=None if match is None or match.asked is None else match.asked + 1,
+        busy=busy,
         clocks=_clocks(match, now) if match else None,
         offer=_offer(match) if match else None,
         resumed=_resumed(match) if match else None,

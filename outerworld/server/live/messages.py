@@ -169,6 +169,7 @@ class TableInfo(Message):
     commitment: str
     number: Number
     asked: Player | None = None
+    busy: int | None = None
     clocks: Clocks | None
     offer: OfferInfo | None
     resumed: ResumedInfo | None = None

@@ -35,10 +35,10 @@ from outerworld.server.people.identity import Session, now
 from outerworld.server.people.looking_after import sentence_on
 from outerworld.server.storage import bans, chat, mutes, tables
 from outerworld.server.storage.rows import StoredChat, StoredTable
-from outerworld.server.tables.acts import Answer, Offer, PlayersAct, Withdraw
+from outerworld.server.tables.acts import Answer, Offer, PlayersAct, Promise, Withdraw
 from outerworld.server.tables.frames import unread
 from outerworld.server.tables.roles import SPECTATOR, Role
-from outerworld.server.web.limits import OFFERING, REMATCHES, SAYING
+from outerworld.server.web.limits import OFFERING, PROMISING, REMATCHES, SAYING
 
 _log: Final = structlog.get_logger("outerworld.socket")
 
@@ -47,7 +47,9 @@ class Visit(Connection):
     """A connection to a table."""
 
     requests = REQUEST
-    limits = MappingProxyType({Chat: SAYING, Offer: OFFERING, Withdraw: OFFERING, Rematch: REMATCHES})
+    limits = MappingProxyType(
+        {Chat: SAYING, Offer: OFFERING, Withdraw: OFFERING, Rematch: REMATCHES, Promise: PROMISING}
+    )
 
     def __init__(self, socket: WebSocket, worker: Worker, table: str, session: Session | None) -> None:
         super().__init__(socket, worker, session)

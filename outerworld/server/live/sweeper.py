@@ -13,6 +13,7 @@ from outerworld.server.live.declined import Declined
 from outerworld.server.live.house import House
 from outerworld.server.live.opening import plan_of
 from outerworld.server.live.pairing import DAY, HOUR, SOON, is_pooled, pair_all, patience
+from outerworld.server.people import boosting
 from outerworld.server.people.identity import now
 from outerworld.server.settings import Settings
 from outerworld.server.storage import (
@@ -70,6 +71,7 @@ class Sweeper:
             (BEAT, self.give_up_unbegun),
             (MINUTE, self.clear_away),
             (MINUTE, self.forget),
+            (MINUTE, self.look_for_boosting),
             (MINUTE, self._house.evict),
         )
         self._tasks = [asyncio.create_task(self._repeat(pause, work)) for pause, work in rounds]
@@ -149,6 +151,10 @@ class Sweeper:
                 before = now() - self._settings.keep_guests * DAY
                 for guest in await leaving.finished_guests(writing, before, GUESTS_AT_ONCE):
                     await leaving.delete_person(writing, guest)
+
+    async def look_for_boosting(self) -> None:
+        """Tells the moderators of ratings that seem to be fed."""
+        await boosting.look(self._database, now())
 
     async def give_up_unbegun(self) -> None:
         """Ends games that a missing player holds up."""

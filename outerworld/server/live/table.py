@@ -93,6 +93,8 @@ class LiveTable:
         self.match: Match | None = None
         self.wants_rematch: set[int] = set()
         self.rematch: str | None = None
+        self.busy: int | None = None
+        """How many bots think before the one that is asked here, if that is worth telling."""
         self.unfinished: list[Unfinished] = []
         self._row: StoredTable | None = None
         self._database = database
@@ -215,7 +217,7 @@ class LiveTable:
     async def info(self) -> TableInfo:
         """The table as all may know it."""
         present = await self._bus.present(self.id)
-        return table_info(self.row, self.match, present, now())
+        return table_info(self.row, self.match, present, now(), self.busy)
 
     def look(self, ear: Ear, since: int | None) -> Data:
         """What somebody may see of the game now, with what happened since that line: `frames`, and their `book`."""

@@ -20,6 +20,11 @@ class Turns:
         self._turn = 0
         self._had_turn: dict[Hashable, int] = {}
 
+    def before(self, who: Hashable) -> int:
+        """How many are to come before this person's next one: those of theirs that wait, and as many of each other."""
+        own = len(self._waiting.get(who, ()))
+        return own + sum(min(len(queue), own + 1) for other, queue in self._waiting.items() if other != who)
+
     @asynccontextmanager
     async def turn(self, who: Hashable) -> AsyncIterator[None]:
         """Has a place, once it is this person's turn."""

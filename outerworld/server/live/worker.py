@@ -58,6 +58,7 @@ class Worker:
         self._name = name
         self._beaten_at = 0
         self._can_write = True
+        self._catching_up = asyncio.Lock()
         self._alone = ExitStack()
         self._bots: Bots
         self._sweeper: Sweeper
@@ -71,6 +72,7 @@ class Worker:
         self.journal = Journal(self.database)
         self.bus = RedisBus(settings.redis, self._name) if settings.redis else LocalBus()
         self.house = House(self.database, self.journal, self.bus, self.catalogue)
+        self.house.is_awake, self.house.catch_up = self._is_awake, self._catch_up
         self._bots = Bots(self.house, settings.bot_threads)
         self.events = Events(self.database, self.bus, self.house)
         self._sweeper = Sweeper(self.database, self.bus, self.house, self.events, self._is_awake, settings)
@@ -126,14 +128,23 @@ class Worker:
     async def _keep_beating(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
-            try:
-                await self._beat()
-            except (RedisError, OSError):
-                self._can_write = False  # The bus says so in the log, once.
-            except Exception as error:  # noqa: BLE001
-                if self._can_write:
-                    _log.exception("signs of life cannot be written down", error=str(error))
-                self._can_write = False
+            await self._try_to_beat()
+
+    async def _catch_up(self) -> None:
+        """A sign of life at once, if the last one is long ago."""
+        async with self._catching_up:
+            if not self._is_awake():
+                await self._try_to_beat()
+
+    async def _try_to_beat(self) -> None:
+        try:
+            await self._beat()
+        except (RedisError, OSError):
+            self._can_write = False  # The bus says so in the log, once.
+        except Exception as error:  # noqa: BLE001
+            if self._can_write:
+                _log.exception("signs of life cannot be written down", error=str(error))
+            self._can_write = False
 
     async def _beat(self, starting: bool = False) -> None:
         """A sign of life. A worker that others took for dead, or that slept, reads its tables anew."""

@@ -1,5 +1,7 @@
 """The browsers from which people have logged in. Only the hashes of what they keep are kept."""
 
+from collections.abc import Collection
+
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -27,6 +29,15 @@ def neighbours(connection: Connection, person_id: int) -> set[int]:
     places = select(devices.c.place).where(devices.c.person_id == person_id, devices.c.place.is_not(None))
     found = select(devices.c.person_id).where(devices.c.place.in_(places))
     return set(connection.execute(found.distinct()).scalars())
+
+
+async def places_of(connection: AsyncConnection, persons: Collection[int]) -> dict[int, set[str]]:
+    """The marks of the addresses from which each of some people has logged in."""
+    which = (devices.c.person_id.in_(persons), devices.c.place.is_not(None))
+    found: dict[int, set[str]] = {person: set() for person in persons}
+    for person, place in await connection.execute(select(devices.c.person_id, devices.c.place).where(*which)):
+        found[person].add(place)
+    return found
 
 
 async def forget(connection: AsyncConnection, person_id: int, before: int | None = None) -> None:

@@ -6,8 +6,8 @@ from typing import Final
 
 from sqlalchemy import Connection, func, insert, select, update
 
-from outerworld.server.people.ratings import LATELY, rated, share
-from outerworld.server.storage import standings
+from outerworld.server.people.ratings import LATELY, LEAST_LINES, rated, share
+from outerworld.server.storage import defeats, standings
 from outerworld.server.storage.devices import neighbours
 from outerworld.server.storage.people import PERSON, person_of
 from outerworld.server.storage.rows import Ending, Person, Standing
@@ -44,10 +44,10 @@ def write_ending(connection: Connection, table_id: str, ending: Ending, at: int)
     # A game that nobody played to its end counts for nobody, and a lesson is no game won.
     league = connection.execute(select(tables.c.league).where(tables.c.id == table_id)).scalar_one()
     if league is not None and (ending.winners or ending.how not in NOT_PLAYED_OUT):
-        _count_results(connection, table_id, league, ending)
+        _count_results(connection, table_id, league, ending, at)
 
 
-def _count_results(connection: Connection, table_id: str, league: str, ending: Ending) -> None:
+def _count_results(connection: Connection, table_id: str, league: str, ending: Ending, at: int) -> None:
     """Wins, losses and draws of those who played for themselves alone, and ratings where the table is rated."""
     sat = _people_at(connection, table_id)
     alone = {seat: person for seat, person in sat.items() if [other.id for other in sat.values()].count(person.id) == 1}
@@ -55,7 +55,9 @@ def _count_results(connection: Connection, table_id: str, league: str, ending: E
     after = {seat: _counted(before[person.id], seat, ending.winners) for seat, person in alone.items()}
     lines, is_rated = connection.execute(select(tables.c.number, tables.c.rated).where(tables.c.id == table_id)).one()
     if is_rated and len(alone) > 1 and not any(person.is_guest for person in alone.values()):
-        after = _rated(connection, _RatedGame(table_id, league, lines, alone, ending), after)
+        game = _RatedGame(table_id, league, lines, alone, ending)
+        after = _rated(connection, game, after)
+        _note_defeats(connection, game, at)
     for seat, standing in after.items():
         standings.keep(connection, league, alone[seat].id, standing)
 
@@ -95,6 +97,20 @@ def _rated(connection: Connection, game: _RatedGame, before: dict[int, Standing]
         seat: replace(before[seat], rating=rating, rated_games=before[seat].rated_games + counts[place])
         for place, (seat, rating) in enumerate(zip(seated, ratings, strict=True))
     }
+
+
+def _note_defeats(connection: Connection, game: _RatedGame, at: int) -> None:
+    """Counts who came after whom, for whoever looks for ratings that are fed."""
+    for one, other in permutations(game.sat, 2):
+        if game.ending.place(one) < game.ending.place(other):
+            winner, loser, kind = game.sat[one].id, game.sat[other].id, _kind_of_defeat(game, other)
+            defeats.note(connection, game.league, winner, loser, kind, game.table_id, at)
+
+
+def _kind_of_defeat(game: _RatedGame, loser: int) -> defeats.Kind | None:
+    if game.lines < LEAST_LINES:
+        return "short"
+    return "given_up" if loser in game.ending.left or game.ending.how in ("resigned", "time") else None
 
 
 def _games_before(

@@ -11,6 +11,7 @@ from outerworld.server.storage.people import naming
 from outerworld.server.storage.schema import (
     bans,
     chat,
+    defeats,
     devices,
     emails,
     event_players,
@@ -55,6 +56,8 @@ _OWN: tuple[tuple[Table, str], ...] = (
     (recovery_codes, "person_id"),
     (standings, "person_id"),
     (saved_teams, "person_id"),
+    (defeats, "winner_id"),
+    (defeats, "loser_id"),
 )
 _SECRET = {"password_hash", "token_hash", "code_hash", "secret", "invite"}
 # What is told of a table while its game is on too. Not its record's chain, from which a secret answer of somebody else

@@ -86,6 +86,31 @@ standings: Final = Table(
     _ranked("ix_standings_provisional", f"rated_games < {PROVISIONAL} AND rated_games > 0"),
 )
 
+# The rated games that somebody has lost to another lately, and how many of them cheaply; `unread` is what nobody who
+# looks for fed ratings has looked at.
+defeats: Final = Table(
+    "defeats",
+    metadata,
+    Column("winner_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("league", Text, primary_key=True),
+    Column("loser_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("games", Integer, nullable=False),
+    Column("short", Integer, nullable=False),
+    Column("given_up", Integer, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("last_table", Text, nullable=False),
+    Column("unread", Boolean, nullable=False),
+    Index(None, "loser_id"),
+    Index(
+        "ix_defeats_unread",
+        "winner_id",
+        "league",
+        sqlite_where=text("unread = 1"),
+        postgresql_where=text("unread"),
+    ),
+)
+
 # What somebody was called before the name was changed for them: it still lets them in.
 former_names: Final = Table(
     "former_names",
@@ -293,7 +318,8 @@ moderators: Final = Table(
     Column("since", BigInteger, nullable=False),
 )
 
-# What somebody found wrong with another, with the evidence as it was then.
+# What somebody found wrong with another, with the evidence as it was then; `league` is that of a rating which seems to
+# be fed, as the server itself found.
 reports: Final = Table(
     "reports",
     metadata,
@@ -306,9 +332,18 @@ reports: Final = Table(
     Column("evidence", JSON, nullable=False),
     Column("closed_at", BigInteger),
     Column("note", Text),
+    Column("league", Text),
     Index(None, "closed_at", "id"),
     Index(None, "person_id"),
     Index(None, "reporter_id"),
+    Index(
+        "ix_reports_boosting",
+        "person_id",
+        "league",
+        unique=True,
+        sqlite_where=text("closed_at IS NULL AND league IS NOT NULL"),
+        postgresql_where=text("closed_at IS NULL AND league IS NOT NULL"),
+    ),
 )
 
 # Who may not play, or not speak, until when and why; a person, or all who come anew from a range of addresses.

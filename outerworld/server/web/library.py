@@ -66,18 +66,23 @@ Shelf: TypeAlias = dict[tuple[str, ...], tuple[bytes, str]]
 """The answers of one server, by what was asked."""
 
 
-def shelved(request: Request, key: tuple[str, ...], model: type[Shown], make: Callable[[], Any]) -> Response:
+def shelved(request: Request, key: tuple[str, ...], make: Callable[[], bytes]) -> Response:
     """The answer with its ETag, or "not modified" for who has it already; it is put together once."""
-    body, tag = _bound(request.app.state.shelf, key, model, make)
+    body, tag = _bound(request.app.state.shelf, key, make)
     headers = {"ETag": tag, "Cache-Control": KEEP}
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     return Response(body, media_type="application/json", headers=headers)
 
 
-def _bound(shelf: Shelf, key: tuple[str, ...], model: type[BaseModel], make: Callable[[], Any]) -> tuple[bytes, str]:
+def _shown(request: Request, key: tuple[str, ...], model: type[Shown], make: Callable[[], Any]) -> Response:
+    """What the model shows of it."""
+    return shelved(request, key, lambda: TypeAdapter(model).validate_python(make()).model_dump_json().encode())
+
+
+def _bound(shelf: Shelf, key: tuple[str, ...], make: Callable[[], bytes]) -> tuple[bytes, str]:
     if key not in shelf:
-        body = TypeAdapter(model).validate_python(make()).model_dump_json().encode()
+        body = make()
         shelf[key] = body, f'"{hashlib.sha256(body).hexdigest()[:32]}"'
     return shelf[key]
 
@@ -85,7 +90,7 @@ def _bound(shelf: Shelf, key: tuple[str, ...], model: type[BaseModel], make: Cal
 @router.get("/choices", response_model=Choices, responses=problems())
 def choices(request: Request, worker: TheWorker, language: Language = "en") -> Response:
     """What there is to play: lessons, practice, arenas, packs, rulesets, formats, opponents, teams and worlds."""
-    return shelved(request, ("choices", language), Choices, lambda: _choices(worker.catalogue, language))
+    return _shown(request, ("choices", language), Choices, lambda: _choices(worker.catalogue, language))
 
 
 def _choices(known: Catalogue, language: str) -> Choices:
@@ -153,7 +158,7 @@ def _world(name: str, known: Catalogue, language: str) -> WorldChoice:
 @router.get("/rules", response_model=Rules, responses=problems())
 def rules(request: Request, language: Language = "en") -> Response:
     """Every rule in our own words, by book, chapter and section."""
-    return shelved(request, ("rules", language), Rules, lambda: {"books": [asdict(book) for book in books(language)]})
+    return _shown(request, ("rules", language), Rules, lambda: {"books": [asdict(book) for book in books(language)]})
 
 
 @router.get("/rules/{number}", response_model=RulesAt, responses=problems(404))
@@ -163,13 +168,13 @@ def rule(request: Request, number: str, language: Language = "en") -> Response:
     if not found:
         raise Refusal(404, "not-found", "There is no rule of that number.")
     make = {"number": number, "rules": [asdict(entry) for entry in found]}
-    return shelved(request, ("rule", number, language), RulesAt, lambda: make)
+    return _shown(request, ("rule", number, language), RulesAt, lambda: make)
 
 
 @router.get("/cards", response_model=Cards, responses=problems())
 def cards(request: Request, worker: TheWorker, game: Game = "arena", language: Language = "en") -> Response:
     """Every card of a game with its numbers and its words, and the packs they are in."""
-    return shelved(request, ("cards", game, language), Cards, lambda: _cards(worker.catalogue, game, language))
+    return _shown(request, ("cards", game, language), Cards, lambda: _cards(worker.catalogue, game, language))
 
 
 def _found(catalogue: Catalogue, game: Game, language: str) -> tuple[Catalogue, list[dict[str, Any]]]:
@@ -193,7 +198,7 @@ def card(request: Request, worker: TheWorker, card: str, game: Game = "arena", l
     found = next((known for known in every if known["id"] == card), None)
     if found is None:
         raise Refusal(404, "not-found", "There is no card of that id.")
-    return shelved(request, ("card", card, game, language), Card, lambda: found)
+    return _shown(request, ("card", card, game, language), Card, lambda: found)
 
 
 @router.get("/teams", response_model=Teams, responses=problems())
@@ -212,7 +217,7 @@ def teams(
         told = Teams.model_validate(_teams(known, ruleset, format, language))
         return Response(told.model_dump_json(), media_type="application/json")
     key = ("teams", ruleset, format, language)
-    return shelved(request, key, Teams, lambda: _teams(known, ruleset, format, language))
+    return _shown(request, key, Teams, lambda: _teams(known, ruleset, format, language))
 
 
 def _teams(known: Catalogue, ruleset: str, format: str, language: str) -> dict[str, Any]:
@@ -266,7 +271,7 @@ def lesson(request: Request, worker: TheWorker, lesson: str, language: Language 
     found = lesson_of(lesson, worker.catalogue, language)
     if found is None:
         raise Refusal(404, "not-found", "There is no such lesson.")
-    return shelved(
+    return _shown(
         request,
         ("lesson", lesson, language),
         LessonText,

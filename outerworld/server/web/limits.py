@@ -45,6 +45,10 @@ OFFERING: Final = Rate("offers", burst=10, a_second=1 / 5)
 # What is done in events: all of it is kept, and told to everybody who looks on.
 EVENT_ACTS: Final = Rate("event-acts", burst=60, a_second=1 / 2)
 REMATCHES: Final = Rate("rematches", burst=5, a_second=1 / 20)
+PROMISING: Final = Rate("promises", burst=20, a_second=1 / 5)
+# What all connections of one person may send to a worker.
+MESSAGES: Final = Rate("messages", burst=120, a_second=30)
+BYTES: Final = Rate("bytes", burst=256 * 1024, a_second=64 * 1024)
 # So many people may share an address: a family, or a club.
 SHARED: Final = 5
 SEARCHES: Final = Rate("searches", burst=60, a_second=4)
@@ -55,6 +59,13 @@ class Buckets(Protocol):
 
     async def take(self, rate: Rate, who: str) -> float:
         """Takes one out: 0, or the seconds until there is one."""
+
+
+class Scales(Protocol):
+    """Buckets of one process, out of which more than one is taken at a time."""
+
+    def take_many(self, rate: Rate, who: str, many: int) -> float:
+        """Takes so many out: 0, or the seconds until there are as many."""
 
 
 class LocalBuckets:
@@ -73,7 +84,11 @@ class LocalBuckets:
         self._full_at: dict[tuple[str, str], float] = {}
 
     async def take(self, rate: Rate, who: str) -> float:
-        """Takes one out: 0, or the seconds until there is one.
+        """Takes one out: 0, or the seconds until there is one."""
+        return self.take_many(rate, who, 1)
+
+    def take_many(self, rate: Rate, who: str, many: int) -> float:
+        """Takes so many out: 0, or the seconds until there are as many.
 
         A bucket is one number: the moment at which it is full again.
         """
@@ -81,7 +96,7 @@ class LocalBuckets:
         if len(self._full_at) > self._MOST:
             self._full_at = {key: moment for key, moment in self._full_at.items() if moment > now}
         key = (rate.name, who)
-        full_at = max(self._full_at.get(key, now), now) + 1 / rate.a_second
+        full_at = max(self._full_at.get(key, now), now) + many / rate.a_second
         wait = full_at - now - rate.burst / rate.a_second
         if wait > 1e-9:
             return wait
@@ -120,6 +135,10 @@ class NoBuckets:
 
     async def take(self, rate: Rate, who: str) -> float:
         """Takes one out of a bucket that is always full."""
+        return 0.0
+
+    def take_many(self, rate: Rate, who: str, many: int) -> float:
+        """Takes so many out of one."""
         return 0.0
 
 

@@ -15,7 +15,7 @@ from outerworld.server.storage import tables
 from outerworld.server.tables.plan import TablePlan
 from outerworld.server.web.asking import Anybody, Somebody, TheWorker
 from outerworld.server.web.errors import Refusal, problems
-from outerworld.server.web.limits import NEW_TABLES, limit
+from outerworld.server.web.limits import NEW_TABLES, REMATCHES, address_of, limit, shared
 from outerworld.server.web.shapes import Join, Key, Lobby, NewTable, RematchInfo, summary_of
 
 router: Final = APIRouter(prefix="/api", tags=["tables"])
@@ -94,8 +94,10 @@ async def stand_up(table_id: TableId, person: Somebody, worker: TheWorker) -> No
 
 
 @router.post("/tables/{table_id}/rematch", responses=problems(401, 403, 404, 409, 503))
-async def play_again(table_id: TableId, person: Somebody, worker: TheWorker) -> RematchInfo:
+async def play_again(request: Request, table_id: TableId, person: Somebody, worker: TheWorker) -> RematchInfo:
     """Asks for a new game with the sides swapped; it begins once all who played asked for it."""
+    await limit(request, shared(REMATCHES), address_of(request))
+    await limit(request, REMATCHES, f"person-{person.id}")
     await worker.house.info(table_id, person.id)
     return RematchInfo(table=await worker.house.rematch(table_id, person.id))
 

@@ -93,6 +93,19 @@ async def test_a_long_time_away_takes_nothing_off_the_clocks(tmp_path: Path) -> 
         assert (await house.info(table, None)).result is None
 
 
+async def test_an_answer_right_after_a_long_sleep_is_not_late(tmp_path: Path) -> None:
+    """Before the next beat the clock alone says that an hour has passed."""
+    async with running(tmp_path) as site, begun(site, FISCHER) as (first, _, _):
+        options = await first.until("options")
+        site.worker._beating.cancel()
+        site.worker._beaten_at -= HOUR
+        await site.worker.house.put_all_away()
+        await age(site.worker.database, HOUR, TIMES | BEATS)
+        await first.send("answer", number=options["number"], option=options["options"][0]["text"])
+        answer = await first.until("error", "state")
+        assert (answer["type"], answer["number"]) == ("state", options["number"] + 1)
+
+
 async def test_a_table_that_nobody_joins_is_closed_when_its_maker_is_away(site: Site) -> None:
     guest = await site.guest()
     here, away = (await guest.open())["id"], (await guest.open())["id"]

@@ -1,10 +1,11 @@
-"""Bots think for one person after the other."""
+"""Bots think for one person after the other, and one that is waited for says so."""
 
 import asyncio
 
 import pytest
 
 from outerworld.server.live.turns import Turns
+from tests.server.live.site import VALUE, WITH_BOT, Site, at
 
 pytestmark = pytest.mark.anyio
 
@@ -73,3 +74,33 @@ async def test_who_stops_waiting_takes_no_place() -> None:
     await thinking.settle()
     await thinking.wants("d0")
     assert thinking.at_it == ["d0"]
+
+
+async def test_how_many_come_before_somebody() -> None:
+    turns = Turns(places=1, share=1)
+    thinking = Thinking(turns)
+    assert turns.before("a") == 0
+    await thinking.wants("a0", "a1", "a2", "b0", "c0", "c1")
+    assert (turns.before("a"), turns.before("b"), turns.before("d")) == (5, 5, 3)
+
+
+async def test_a_bot_whose_turn_is_far_is_said_to_be_busy(site: Site) -> None:
+    thinking = Thinking(site.worker._bots._turns)
+    await thinking.wants("a0", "b0", "c0", "d0")
+    guest = await site.guest()
+    async with at(guest, (await guest.open(WITH_BOT))["id"]) as line:
+        await line.send("value", value=VALUE)
+        busy, answered = None, -1
+        while busy is None:
+            message = await line.until("options", "table")
+            if message["type"] == "table":
+                busy = message["table"]["busy"]
+            elif message["number"] > answered:
+                answered = message["number"]
+                offered = [option["text"] for option in message["options"]]
+                await line.send("answer", number=answered, option="end" if "end" in offered else offered[0])
+        assert busy == 2
+        for name in ("a0", "b0", "c0", "d0"):
+            await thinking.is_done(name)
+        while (await line.until("table"))["table"]["busy"] is not None:
+            pass

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from benchmarks.reliability.client import PLAN, Line
+from benchmarks.reliability.client import PLAN, Line, seated
 from outerworld.server.live import connection as sockets
 from outerworld.server.live.messages import PROTOCOL, Chat
 from outerworld.server.live.socket import Visit
-from outerworld.server.tables.acts import Offer
+from outerworld.server.tables.acts import Offer, Promise
 from outerworld.server.web.limits import Rate
 from tests.server.live.site import WITH_BOT, Site, at, begun, running
 
@@ -153,6 +153,43 @@ async def test_many_connections_may_say_no_more_than_one(tmp_path: Path, monkeyp
         await second.send("ping")
         await second.until("pong")
         assert sum("slow-down" in frame for frame in second.frames) == 4
+
+
+@pytest.mark.parametrize(
+    ("name", "rate"), [("MESSAGES", Rate("messages", 12, 0.0001)), ("BYTES", Rate("bytes", 400, 0.0001))]
+)
+async def test_all_connections_of_a_person_are_counted_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, rate: Rate
+) -> None:
+    """In messages and in bytes: whoever opens ten connections says no more than on one, and others are heard."""
+    monkeypatch.setattr(sockets, name, rate)
+    async with running(tmp_path, rate_limits=True) as site:
+        guest, other = await site.guest(), await site.guest()
+        table = (await guest.open())["id"]
+        answered = 0
+        async with at(guest, table) as one, at(guest, table) as two:
+            for line in (one, two):
+                for _ in range(10):
+                    await line.send("ping")
+                answered += [(await line.until("pong", "error"))["type"] for _ in range(10)].count("pong")
+        assert answered < 20
+        async with at(other, table) as third:
+            await third.send("ping")
+            await third.until("pong")
+
+
+async def test_promises_are_counted_by_person(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is kept in the record, and told to all who are there."""
+    monkeypatch.setattr(Visit, "limits", {Promise: Rate("promises", 3, 0.0001)})
+    async with running(tmp_path, rate_limits=True) as site:
+        guest, _, table = await seated(site.address)
+        async with at(guest, table) as one, at(guest, table) as two:
+            for line in (one, two):
+                for _ in range(4):
+                    await line.send("promise", promise=secrets.token_hex(32))
+                await line.send("ping")
+                await line.until("pong")
+            assert sum("slow-down" in frame for line in (one, two) for frame in line.frames) == 5
 
 
 async def test_a_reader_who_lags_gets_the_whole_instead_of_every_step(

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, select, text
 from outerworld.server.storage import (
     bans,
     codes,
+    defeats,
     devices,
     emails,
     events,
@@ -69,6 +70,7 @@ async def fill(database: Database) -> None:
         await mute(connection, joris.id, ruel.id)
         await no_shows.note(connection, ruel.id, 1000)
         await saved_teams.save(connection, ruel.id, "Élan ☃", "fanmade-4.1", "constructed", ["julith"], 1000)
+        await connection.run_sync(defeats.note, "duel", joris.id, ruel.id, "short", "over", 1000)
         await seek(connection, Seeker(ruel.id, "fast", 1500.5, 10))
         await beat(connection, "old worker", 1000)
         await beat(connection, "worker", 100_000)

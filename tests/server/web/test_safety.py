@@ -11,8 +11,9 @@ from starlette.websockets import WebSocketDisconnect
 from outerworld.server.app import create_app
 from outerworld.server.live.messages import PROTOCOL
 from outerworld.server.settings import Settings
-from outerworld.server.web.limits import GUESTS, LOGGING_IN
+from outerworld.server.web.limits import GUESTS, LOGGING_IN, REMATCHES
 from tests.server.web.conftest import site_in
+from tests.server.web.scenes import resign
 from tests.server.web.visitors import FOR_TWO, LESSON, Visitor, account, guest, program_of, table_of
 
 
@@ -192,6 +193,24 @@ def test_guests_and_log_ins_are_limited(limited_site: TestClient) -> None:
     ]
     assert tries == [401] * LOGGING_IN.burst + [429] * 2
     assert Visitor(limited_site).ask("GET", "/api/lobby").status == 200
+
+
+def test_rematches_are_limited_like_those_at_the_table(limited_site: TestClient) -> None:
+    player = guest(limited_site)
+    table = table_of(player, LESSON)["id"]
+    resign(player, table)
+    asked = [player.ask("POST", f"/api/tables/{table}/rematch", {}).status for _ in range(REMATCHES.burst + 2)]
+    assert asked == [200] * REMATCHES.burst + [429] * 2
+
+
+@pytest.mark.parametrize("name", ["openapi", "asyncapi"])
+def test_what_describes_the_server_is_written_once(site: TestClient, name: str) -> None:
+    answer = Visitor(site).ask("GET", f"/api/{name}.json")
+    assert name in answer.body
+    again = Visitor(site).ask("GET", f"/api/{name}.json", **{"if-none-match": answer.headers["etag"]})
+    assert again.status == 304
+    shelf = site.app.state.shelf  # type: ignore[attr-defined]
+    assert json.loads(shelf[name,][0]) == answer.body
 
 
 def test_a_flood_is_limited(limited_site: TestClient) -> None:

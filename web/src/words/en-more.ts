@@ -249,6 +249,7 @@ export const enMore = {
     unfinishedMore: "It could not go on with the rules and cards of now. It counts for nobody.",
     resumed: (changed: "rules" | "cards", back: "turn" | "start") =>
       `The ${changed} have changed since this game was left. It goes on from ${back === "turn" ? "the start of the turn" : "its very start"}, by those of now.`,
+    busy: (who: string, before: number) => `${who} is busy: ${before} before it.`,
     neverBegan: "The game did not begin",
     neverCame: (names: readonly string[]) => `${names.join(", ")} did not come in time. Nobody has won or lost.`,
     noTable: "There is no such table, or it is private and the link lacks its key.",
@@ -517,6 +518,14 @@ export const enMore = {
     by: (who: string, when: string) => `by ${who}, ${when}`,
     somebody: "somebody who has left",
     calledThen: (name: string) => `Called ${name} then`,
+    theServer: "the server itself",
+    fed: (league: string, rating: number, since: string) =>
+      `This rating seems to be fed (${league}, ${rating} now, since ${since}). Nobody is held by that: look at the games.`,
+    fedBy: (one: { games: number; short: number; given_up: number; won_back: number }) =>
+      `${one.games} lost (${one.short} short, ${one.given_up} given up), ${one.won_back} won`,
+    newcomer: "newcomer",
+    sameAddress: "same address as another of them",
+    lastGame: "last game",
     unsay: "Remove",
     table: "To the table",
     choose: "Do something",

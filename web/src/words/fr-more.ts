@@ -263,6 +263,7 @@ export const frMore: MoreWords = {
       "Les règles et les cartes actuelles ne permettent pas de la continuer. Elle ne compte pour personne.",
     resumed: (changed: "rules" | "cards", back: "turn" | "start") =>
       `Les ${changed === "rules" ? "règles" : "cartes"} ont changé depuis que cette partie a été laissée. Elle reprend au début ${back === "turn" ? "du tour" : "de la partie"}, avec celles de maintenant.`,
+    busy: (who, before) => `${who} est occupé : ${before} avant lui.`,
     online: (count: number) => (count === 1 ? "1 joueur en ligne." : `${count} joueurs en ligne.`),
     quick: "Partie rapide",
     seeking: "Recherche d'un adversaire de force égale…",
@@ -520,6 +521,13 @@ export const frMore: MoreWords = {
     by: (who, when) => `par ${who}, ${when}`,
     somebody: "quelqu'un qui est parti",
     calledThen: (name) => `S'appelait alors ${name}`,
+    theServer: "le serveur lui-même",
+    fed: (league, rating, since) =>
+      `Ce classement semble alimenté (${league}, ${rating} maintenant, depuis ${since}). Personne n'est puni pour autant : regardez les parties.`,
+    fedBy: (one) => `${one.games} perdues (${one.short} courtes, ${one.given_up} abandonnées), ${one.won_back} gagnées`,
+    newcomer: "débutant",
+    sameAddress: "même adresse qu'un autre d'entre eux",
+    lastGame: "dernière partie",
     unsay: "Retirer",
     table: "À la table",
     choose: "Agir",
