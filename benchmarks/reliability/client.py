@@ -209,9 +209,9 @@ class Player:
                     await self._give_value(line, message)
                 case "error":
                     self.errors.append(message)
-                    if message["code"] in PASSING and sent:
+                    if message["code"] in PASSING:
                         await asyncio.sleep(0.2)
-                        await line.send("answer", number=sent[0], option=self.decided[sent[0]])
+                        return  # Whoever comes back is told anew what is waited for.
                 case "bye":
                     return
 
