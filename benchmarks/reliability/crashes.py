@@ -25,9 +25,9 @@ from typing import Final
 
 from benchmarks.reliability.client import AWAY, PLAN, Message, Player, fighting, gathered
 from benchmarks.reliability.server import Server
-from outerworld import __version__
 from outerworld.cards.loading import load_catalogue
 from outerworld.play.duel.start import FOUR_TEAMS
+from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.verify import report_on
 from outerworld.server.live.table import rebuild
 from outerworld.server.storage import tables
@@ -286,7 +286,7 @@ def _compare(row: StoredTable, lines: list[Line], players: list[Player], figures
 def _is_sound(heading: str, lines: list[Line]) -> bool:
     record = Heading.read(heading).record(tuple(line.text for line in lines)).text()
     try:
-        return bool(report_on(record, load_catalogue(), __version__))
+        return bool(report_on(record, load_catalogue(), RULES_VERSION))
     except ValueError:
         return False
 

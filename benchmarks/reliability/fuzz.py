@@ -1,8 +1,10 @@
 """Strangers that send nonsense: no 5xx, no crash, no leak, memory flat.
 
 `python -m benchmarks.reliability.fuzz --messages 100000` prints the figures and ends with 1 if any of it is not so.
-Half of it are requests, a quarter comes from strangers at tables, and a quarter from players in the middle of games,
-who also answer as they should, and late, and twice. `--database postgres` does the same on PostgreSQL.
+Half of it are requests of guests, an organiser and a moderator to every address of the OpenAPI document, with bodies
+made by its schemas; a quarter comes from strangers at tables, at events and on their own lines; and a quarter from
+players in the middle of duels and adventures, who also answer as they should, and late, and twice.
+`--database postgres` does the same on PostgreSQL.
 """
 
 import argparse
@@ -28,7 +30,10 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from benchmarks.reliability.client import Guest, Message
 from benchmarks.reliability.nonsense import KINDS, METHODS, Nonsense
 from benchmarks.reliability.server import Server
-from outerworld.server.live.messages import PROTOCOL
+from outerworld.server.live.messages import EVENT_REQUEST, OWN_REQUEST, PROTOCOL, REQUEST
+from outerworld.server.people import looking_after
+from outerworld.server.people.names import key_of
+from outerworld.server.storage import people as stored_people
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.schema import people, sessions, tables
 from tools import servers
@@ -43,6 +48,10 @@ SPARE: Final = 24 * 1024 * 1024
 """What a process may take more in any case: caches with a bound, and the allocator's own."""
 LESSON: Final[Message] = {"tutorial": "1", "seats": [{"by": "person"}, {"by": "bot", "bot": "random"}]}
 HOT_SEAT: Final[Message] = {"duel": {}, "seats": [{"by": "person"}, {"by": "person"}], "hot_seat": True}
+QUEST: Final[Message] = {"adventure": {}, "seats": [{"by": "person"}, {"by": "person"}], "hot_seat": True}
+EVENT: Final[Message] = {"plan": {"name": "Club evening"}}
+REQUESTS: Final = tuple(known.json_schema() for known in (REQUEST, OWN_REQUEST, EVENT_REQUEST))
+"""The schemas of what may be said at a table, on one's own line and at an event."""
 DUEL: Final[Message] = {"duel": {}, "seats": [{"by": "person"}, {"by": "bot", "bot": "random"}]}
 VALUE: Final = "00112233445566778899aabbccddeeff"
 
@@ -93,7 +102,8 @@ class Figures:
 class Fuzz:
     """One run against one server."""
 
-    def __init__(self, server: Server, messages: int, seed: int) -> None:
+    def __init__(self, server: Server, url: str, messages: int, seed: int) -> None:
+        self._url = url
         self.figures = Figures()
         self._server = server
         self._messages = messages
@@ -102,6 +112,10 @@ class Fuzz:
         self._tables: list[str] = []
         self._cookies: list[str] = []
         self._known: list[tuple[str, str]] = []
+        self._document: Message = {}
+        self._kept: list[str] = []
+        """Cookies that stay: those of a moderator who runs an event."""
+        self._events: list[str] = []
 
     async def run(self) -> None:
         """Sends it all."""
@@ -123,9 +137,26 @@ class Fuzz:
         self._cookies = [guest.cookie for guest in guests] + ["", "wrong"]
         for guest in guests:
             self._tables += [(await guest.open(LESSON))["id"] for _ in range(3)]
-        document = await guests[0].request("GET", "/api/openapi.json")
+        await self._prepare_moderator()
+        document = self._document = await guests[0].request("GET", "/api/openapi.json")
         self._known = [(method.upper(), path) for path in document["paths"] for method in document["paths"][path]]
         self._known += [("GET", path) for path in ("/", "/api/openapi.json", "/assets/x.js", "/api/nothing")]
+
+    async def _prepare_moderator(self) -> None:
+        """An account that is made a moderator, with an event of its own."""
+        body = {"name": "Kerubim", "password": "a long enough secret 7"}
+        async with httpx2.AsyncClient(base_url=self._server.address, timeout=30) as http:
+            response = await http.post("/api/accounts", json=body)
+        keeper = Guest(self._server.address, body["name"], response.cookies["outerworld_session"])
+        database = await Database.open_as_it_is(self._url)
+        async with database.write() as connection:
+            person = await stored_people.by_key(connection, key_of(keeper.name))
+            assert person is not None
+            await looking_after.appoint(connection, person, True)
+        await database.close()
+        self._kept = [keeper.cookie]
+        event = await keeper.request("POST", "/api/events", EVENT)
+        self._events = [event["id"]]
 
     async def _watch(self) -> None:
         while self.figures.sent < self._messages * WARM and len(self.figures.faults) <= 20:
@@ -162,17 +193,18 @@ class Fuzz:
 
     async def _request(self, http: httpx2.AsyncClient, nonsense: Nonsense) -> None:
         method, path = nonsense.one_of(self._known)
+        form = self._form(method, path, nonsense) if nonsense.happens(0.7) else None
         path = re.sub(r"\{\w+\}", lambda _: self._part(nonsense), path)
         query = f"?{quote(nonsense.text(), safe='=&%')}={quote(nonsense.text())}" if nonsense.happens(0.2) else ""
         method = nonsense.one_of(METHODS) if nonsense.happens(0.1) else method
         headers = {"content-type": nonsense.one_of(KINDS) if nonsense.happens(0.2) else KINDS[0]}
-        if cookie := nonsense.one_of(self._cookies):
+        if cookie := nonsense.one_of([*self._cookies, *self._kept]):
             headers["cookie"] = f"outerworld_session={cookie}"
         if nonsense.happens(0.1):
             headers["authorization"] = nonsense.one_of(("Bearer ow_x", "Bearer", "Basic eDp5", "Bearer " + "x" * 3000))
         if nonsense.happens(0.1):
             headers["origin"] = nonsense.one_of(("http://elsewhere.example", "null", self._server.address, "]["))
-        content = nonsense.body() if method != "GET" or nonsense.happens(0.05) else None
+        content = nonsense.body(form) if method != "GET" or nonsense.happens(0.05) else None
         encoded = {name.encode(): value.encode("latin-1") for name, value in headers.items()}
         try:
             response = await http.request(method, path + query, headers=encoded, content=content)
@@ -188,9 +220,15 @@ class Fuzz:
         if len(response.content) < 200_000:
             self._look_into(response.text)
 
+    def _form(self, method: str, path: str, nonsense: Nonsense) -> object:
+        """What fits as the body of a request, if it has one."""
+        asked = self._document["paths"].get(path, {}).get(method.lower(), {}).get("requestBody", {}).get("content", {})
+        schema = asked.get("application/json", {}).get("schema")
+        return None if schema is None else nonsense.fitting(self._document, schema)
+
     def _part(self, nonsense: Nonsense) -> str:
         if nonsense.happens(0.6):
-            return str(nonsense.one_of((*self._tables, "1", "2", "julith", "F4.14")))
+            return str(nonsense.one_of((*self._tables, *self._events * 4, "1", "2", "julith", "F4.14")))
         return quote(nonsense.text(), safe="%" if nonsense.happens(0.2) else "")
 
     async def _mumble(self, nonsense: Nonsense) -> None:
@@ -213,19 +251,20 @@ class Fuzz:
         nonsense = Nonsense(self._seed * 1000 + place)
         while self._goes_on(self.figures.messages, 4):
             table = nonsense.one_of((*self._tables, *self._tables, "nowhere", quote(nonsense.text(), safe="")))
-            await self._connected(table, nonsense.one_of(self._cookies), self._talk, nonsense)
+            places = (f"tables/{table}", f"tables/{table}", f"events/{self._events[0]}", "me")
+            await self._connected(nonsense.one_of(places), nonsense.one_of(self._cookies), self._talk, nonsense)
 
     async def _play(self, place: int) -> None:
         """Games of one's own, played on amid nonsense."""
         nonsense = Nonsense(self._seed * 10_000 + place)
         guest = await Guest.arrive(self._server.address)
         while self._goes_on(self.figures.moves, 4):
-            table = (await guest.open(nonsense.one_of((LESSON, HOT_SEAT, DUEL))))["id"]
-            await self._connected(table, guest.cookie, self._talk_and_play, nonsense)
+            table = (await guest.open(nonsense.one_of((LESSON, HOT_SEAT, DUEL, QUEST))))["id"]
+            await self._connected(f"tables/{table}", guest.cookie, self._talk_and_play, nonsense)
 
-    async def _connected(self, table: str, cookie: str, talk: Talk, nonsense: Nonsense) -> None:
+    async def _connected(self, place: str, cookie: str, talk: Talk, nonsense: Nonsense) -> None:
         headers = {"cookie": f"outerworld_session={cookie}"}
-        address = f"{self._server.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        address = f"{self._server.address.replace('http', 'ws', 1)}/api/{place}/socket"
         try:
             async with connect(
                 address, additional_headers=headers, max_size=None, open_timeout=30, close_timeout=1, proxy=None
@@ -265,7 +304,8 @@ class Fuzz:
             if not self._goes_on(self.figures.messages, 4):
                 return
             self.figures.messages += 1
-            await socket.send(nonsense.message())
+            schema = nonsense.one_of(REQUESTS)
+            await socket.send(nonsense.message(nonsense.fitting(schema, schema) if nonsense.happens(0.7) else None))
             await self._listen(socket)
 
     async def _listen(self, socket: ClientConnection) -> list[Message]:
@@ -328,7 +368,7 @@ async def fuzz(messages: int, seed: int = 1, on_postgres: bool = False) -> Figur
     ):
         server = Server(Path(folder), url)
         await server.start()
-        run = Fuzz(server, messages, seed)
+        run = Fuzz(server, url, messages, seed)
         try:
             await run.run()
         finally:

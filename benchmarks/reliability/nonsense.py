@@ -5,6 +5,7 @@ import random
 import string
 from typing import Any, Final
 
+from benchmarks.reliability.fitting import Fitting
 from outerworld.server.live.messages import PROTOCOL
 
 METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "BREW")
@@ -76,6 +77,10 @@ class Nonsense:
     def __init__(self, seed: int) -> None:
         self._chance = random.Random(seed)
 
+    def fitting(self, document: Any, schema: Any) -> Any:
+        """Something that fits a schema of a document."""
+        return Fitting(document, self._chance).make(schema)
+
     def one_of(self, things: Any) -> Any:
         """One of several things."""
         return self._chance.choice(things)
@@ -84,19 +89,21 @@ class Nonsense:
         """Whether it happens this time."""
         return self._chance.random() < chance
 
-    def body(self) -> bytes:
-        """The body of a request."""
+    def body(self, fitting: Any = None) -> bytes:
+        """The body of a request: something like what fits, or like what fits elsewhere."""
         if self.happens(0.1):
             return self.noise()
-        return self._written(self._bent(self.one_of(BODIES)))
+        return self._written(self._bent(self.one_of(BODIES) if fitting is None else fitting))
 
-    def message(self) -> str | bytes:
+    def message(self, fitting: Any = None) -> str | bytes:
         """A message for a socket: text, or bytes that it must not be."""
         if self.happens(0.05):
             return self.noise()
         if self.happens(0.02):
             return "[" * 10_000
-        return self._written(self._bent(self.one_of(MESSAGES))).decode("utf-8", "replace")
+        return self._written(self._bent(self.one_of(MESSAGES) if fitting is None else fitting)).decode(
+            "utf-8", "replace"
+        )
 
     def text(self) -> str:
         """A text for an address."""

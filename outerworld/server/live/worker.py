@@ -147,14 +147,16 @@ class Worker:
             self._can_write = False
 
     async def _beat(self, starting: bool = False) -> None:
-        """A sign of life. A worker that others took for dead, or that slept, reads its tables anew."""
+        """A sign of life. A worker that others took for dead, or that slept, reads its tables anew, whoever of several
+        noted first for how long."""
+        was_awake = self._is_awake()
         persons = {visit.person.id for visit in self.visits if visit.person}
         is_owner = await self.bus.beat(persons)
         async with self.database.write() as connection:
             outage = await outages.beat(connection, self.bus.worker, now(), starting)
         self._beaten_at = now()
         self._can_write = True
-        if starting or (is_owner and outage is None):
+        if starting or (is_owner and was_awake and outage is None):
             return
         _log.warning("away for a while", seconds=(outage.to_at - outage.from_at) // 1000 if outage else None)
         await self.house.put_all_away()

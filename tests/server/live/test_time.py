@@ -11,6 +11,7 @@ from benchmarks.reliability.client import PLAN
 from outerworld.server.live.messages import PROTOCOL
 from outerworld.server.live.pairing import HOUR, MINUTE, POOLS, SOON
 from outerworld.server.people.identity import now
+from outerworld.server.storage import outages as outages_of
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.schema import outages
 from tests.server.live.site import VALUE, Site, at, begun, running
@@ -101,6 +102,24 @@ async def test_an_answer_right_after_a_long_sleep_is_not_late(tmp_path: Path) ->
         site.worker._beaten_at -= HOUR
         await site.worker.house.put_all_away()
         await age(site.worker.database, HOUR, TIMES | BEATS)
+        await first.send("answer", number=options["number"], option=options["options"][0]["text"])
+        answer = await first.until("error", "state")
+        assert (answer["type"], answer["number"]) == ("state", options["number"] + 1)
+
+
+async def test_a_worker_that_slept_learns_of_it_also_when_another_noted_it_first(tmp_path: Path) -> None:
+    async with running(tmp_path) as site, begun(site, FISCHER) as (first, _, table):
+        options = await first.until("options")
+        worker = site.worker
+        worker._beating.cancel()
+        worker._beaten_at -= HOUR
+        await worker.house.put_all_away()
+        await age(worker.database, HOUR, {"tables": ("created_at", "started_at"), "lines": ("at",)})
+        await worker.house.info(table, None)
+        async with worker.database.write() as connection:
+            await connection.execute(insert(outages).values(from_at=now() - HOUR, to_at=now()))
+            await outages_of.beat(connection, "another", now())
+        await worker._beat()
         await first.send("answer", number=options["number"], option=options["options"][0]["text"])
         answer = await first.until("error", "state")
         assert (answer["type"], answer["number"]) == ("state", options["number"] + 1)
