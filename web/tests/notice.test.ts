@@ -4,15 +4,16 @@ import { expect, it } from "vitest";
 import Notice from "../src/components/Notice.svelte";
 import type { Table } from "../src/store.svelte";
 
-/** Shows what is to be said, with the words that are fetched for it. */
-const show = async (id: string, number: number) => {
+/** Shows what is to be said of a table, with what is fetched for it. */
+const shown = async (facts: object) => {
   cleanup();
-  const resumed = { number, changed: "rules", back_to: "turn" };
-  const table = { connection: "open", notice: null, company: { info: { id, resumed } } } as unknown as Table;
-  render(Notice, { table });
-  await import("../src/words/more");
+  const info = { busy: null, paused: false, resumed: null, seats: [], ...facts };
+  render(Notice, { table: { connection: "open", notice: null, company: { info } } as unknown as Table });
+  await import("../src/components/tables/Unusual.svelte");
   await tick();
 };
+
+const show = (id: string, number: number) => shown({ id, resumed: { number, changed: "rules", back_to: "turn" } });
 
 it("says that a game goes on by other rules until it was read, also after a reload", async () => {
   await show("k3x9", 42);
@@ -23,4 +24,11 @@ it("says that a game goes on by other rules until it was read, also after a relo
   expect(screen.queryByTestId("resumed")).toBeNull();
   await show("k3x9", 57);
   expect(screen.getByTestId("resumed")).toBeTruthy();
+});
+
+it("says that a judge has stopped the game, and how many bots think before the one that is asked", async () => {
+  const bot = { player: 2, person: null, bot: "level-5" };
+  await shown({ paused: true, busy: 3, asked: 2, seats: [bot] });
+  expect(screen.getByTestId("paused")).toBeTruthy();
+  expect(screen.getByTestId("busy").textContent).toContain("3");
 });
