@@ -2,7 +2,7 @@
 
 import asyncio
 import io
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import segno
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -10,7 +10,6 @@ from fastapi.responses import Response
 from starlette.websockets import WebSocket
 
 from outerworld.events.spreadsheet import as_csv
-from outerworld.server.events.held import Held
 from outerworld.server.events.rulings import check_role, rule
 from outerworld.server.live.event_line import EventLine
 from outerworld.server.people import passwords
@@ -20,6 +19,7 @@ from outerworld.server.storage import events
 from outerworld.server.storage.events import StoredEvent, handle_of
 from outerworld.server.web.asking import Anybody, Somebody, TheDatabase, TheWorker
 from outerworld.server.web.errors import Refusal, problems
+from outerworld.server.web.event_export import EventExport, export_of
 from outerworld.server.web.event_shapes import (
     ClaimedResult,
     EventInfo,
@@ -32,7 +32,7 @@ from outerworld.server.web.event_shapes import (
     WrittenDown,
     info_of,
 )
-from outerworld.server.web.limited_shapes import Taken, acts_of, limited_of
+from outerworld.server.web.limited_shapes import Taken
 from outerworld.server.web.limits import (
     EVENT_ACTS,
     GUESSING_ANYWHERE,
@@ -185,15 +185,12 @@ async def standings_as_csv(event_id: EventId, person: Looking, worker: TheWorker
 
 
 @router.get("/{event_id}/export", responses=problems(404))
-async def export(event_id: EventId, person: Looking, worker: TheWorker, key: TheKey = None) -> dict[str, Any]:
+async def export(event_id: EventId, person: Looking, worker: TheWorker, key: TheKey = None) -> EventExport:
     """The plan and all acts, as `outerworld event` keeps them in a file; without anybody's team.
 
     What was in packs is told once the event is over, with the commitment that was published before.
     """
-    held = await worker.events.see(event_id, person, key)
-    told = {"plan": held.event.plan.model_dump(mode="json"), "acts": [_named(held, act) for act in acts_of(held)]}
-    limited = limited_of(held, None)
-    return told if limited is None else told | {"commitment": limited.commitment}
+    return await asyncio.to_thread(export_of, await worker.events.see(event_id, person, key))
 
 
 @router.get(
@@ -237,12 +234,3 @@ def _summary(event: StoredEvent, players: int) -> EventSummary:
         starts_at=event.starts_at,
         created_at=event.created_at,
     )
-
-
-def _named(held: Held, told: Any) -> Any:
-    """What was done, with names instead of handles; a reason stays as it was given."""
-    if isinstance(told, dict):
-        return {key: value if key == "reason" else _named(held, value) for key, value in told.items()}
-    if isinstance(told, list):
-        return [_named(held, value) for value in told]
-    return held.name(told) if isinstance(told, str) else told

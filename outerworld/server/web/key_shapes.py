@@ -1,10 +1,10 @@
-"""What requests and responses about e-mail, passkeys and one-time codes hold."""
+"""What requests and responses about e-mail and one-time codes, and lists of passkeys hold."""
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 from pydantic import Field
 
-from outerworld.server.web.shapes import AnyPassword, Code, Key, Label, Shape
+from outerworld.server.web.shapes import AnyPassword, Code, Key, Shape
 
 EmailAddress: TypeAlias = Annotated[
     str,
@@ -16,9 +16,6 @@ EmailAddress: TypeAlias = Annotated[
 ]
 Language: TypeAlias = Annotated[
     str, Field(pattern="^[a-z]{2}$", description="What the mail is written in; another than those there are: English.")
-]
-Credential: TypeAlias = Annotated[
-    dict[str, Any], Field(description="`PublicKeyCredential.toJSON()`, as a browser makes it.")
 ]
 
 
@@ -74,25 +71,6 @@ class Security(Shape):
     """Whether one-time codes are asked for."""
     recovery_codes: int
     """How many recovery codes are left."""
-
-
-class PasskeyOptions(Shape):
-    """What the browser's `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes."""
-
-    options: dict[str, Any]
-
-
-class NewPasskey(Shape):
-    """What a device made; without a label it is called as the browser is."""
-
-    credential: Credential
-    label: Label | None = None
-
-
-class PasskeyLogIn(Shape):
-    """What a device signed."""
-
-    credential: Credential
 
 
 class NewCodes(Shape):

@@ -1,10 +1,9 @@
 """The packs of a Limited event as they are shown: what somebody opens and takes is for them alone."""
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from outerworld.events.acts import Open, Pick
 from outerworld.events.limited import Drafting, Opened
 from outerworld.play.fair import VALUE, commitment
 from outerworld.server.events.held import Held
@@ -98,17 +97,3 @@ def _draft(held: Held, opened: Opened | None, handle: str | None) -> EventDraft 
         pool=list(pod.pools[player.handle]),
         value=player.value,
     )
-
-
-def acts_of(held: Held) -> list[dict[str, Any]]:
-    """Everything that was done; what is in packs and what was taken of them is told with their secret."""
-    opened = held.event.limited
-    if opened is None or opened.secret:
-        return [act.model_dump(mode="json") for act in held.event.log]
-    told = []
-    for act in held.event.log:
-        if isinstance(act, Open):
-            act = act.model_copy(update={"pods": tuple(pod.model_copy(update={"boosters": ()}) for pod in act.pods)})
-        if not isinstance(act, Pick):
-            told.append(act.model_dump(mode="json"))
-    return told

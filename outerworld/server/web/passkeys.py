@@ -14,8 +14,15 @@ from outerworld.server.web.asking import OwnHolder, TheDatabase, TheSettings, Th
 from outerworld.server.web.email import passkey_info, tell
 from outerworld.server.web.entering import check_password, let_in
 from outerworld.server.web.errors import Refusal, problems
-from outerworld.server.web.key_shapes import NewPasskey, PasskeyInfo, PasskeyLogIn, PasskeyOptions, Proof
+from outerworld.server.web.key_shapes import PasskeyInfo, Proof
 from outerworld.server.web.limits import LOGGING_IN, address_of, limit
+from outerworld.server.web.passkey_shapes import (
+    Credential,
+    NewPasskey,
+    NewPasskeyOptions,
+    PasskeyLogIn,
+    PasskeyOptions,
+)
 from outerworld.server.web.shapes import Me
 
 router: Final = APIRouter(prefix="/api", tags=["people"])
@@ -26,7 +33,7 @@ MOST_PASSKEYS: Final = 20
 @router.post("/me/passkeys/options", responses=problems(401, 403, 409))
 async def begin_a_passkey(
     request: Request, body: Proof, session: OwnHolder, database: TheDatabase, settings: TheSettings
-) -> PasskeyOptions:
+) -> NewPasskeyOptions:
     """What a device is asked for a new passkey; it has ten minutes."""
     await check_password(request, session.person, body.password)
     site, challenge = _site(request, settings), signing.new_challenge()
@@ -39,7 +46,8 @@ async def begin_a_passkey(
         handle = known[0].handle if known else signing.new_handle()
         facts = {"handle": handle}
         await tickets.add(connection, "new-passkey", token_hash(challenge), now(), session.person.id, facts)
-    return PasskeyOptions(options=signing.options_for_new(site, session.person.name, handle, challenge, known))
+    options = signing.options_for_new(site, session.person.name, handle, challenge, known)
+    return NewPasskeyOptions.model_validate({"options": options})
 
 
 @router.post("/me/passkeys", status_code=201, responses=problems(401, 403, 404, 409))
@@ -51,7 +59,7 @@ async def add_a_passkey(
         challenge = _challenge(body.credential)
         ticket = await tickets.use(connection, "new-passkey", token_hash(challenge), now())
         try:
-            made = signing.verified_new(body.credential, challenge, _site(request, settings))
+            made = signing.verified_new(body.credential.as_told(), challenge, _site(request, settings))
         except BadCredential:
             raise _bad() from None
         if ticket.person_id != session.person.id:
@@ -95,7 +103,7 @@ async def begin_by_passkey(request: Request, database: TheDatabase, settings: Th
     site, challenge = _site(request, settings), signing.new_challenge()
     async with database.write() as connection:
         await tickets.add(connection, "passkey", token_hash(challenge), now())
-    return PasskeyOptions(options=signing.options_for_known(site, challenge))
+    return PasskeyOptions.model_validate({"options": signing.options_for_known(site, challenge)})
 
 
 @router.post("/sessions/passkey", responses=problems(401, 403, 404))
@@ -108,12 +116,12 @@ async def log_in_by_passkey(
         challenge = _challenge(body.credential)
         await tickets.use(connection, "passkey", token_hash(challenge), now())
     async with worker.database.write() as connection:
-        found = await passkeys.by_credential(connection, str(body.credential.get("id")))
+        found = await passkeys.by_credential(connection, body.credential.id)
         person = await people.by_id(connection, found.person_id) if found else None
         if found is None or person is None:
             raise _bad()
         try:
-            count = signing.verified_known(body.credential, challenge, _site(request, settings), found)
+            count = signing.verified_known(body.credential.as_told(), challenge, _site(request, settings), found)
         except BadCredential:
             raise _bad() from None
         await passkeys.used(connection, found.id, count, now())
@@ -122,9 +130,9 @@ async def log_in_by_passkey(
     return me
 
 
-def _challenge(credential: signing.Credential) -> str:
+def _challenge(credential: Credential) -> str:
     try:
-        return signing.challenge_in(credential)
+        return signing.challenge_in(credential.as_told())
     except BadCredential:
         raise _bad() from None
 

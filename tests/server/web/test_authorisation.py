@@ -21,6 +21,11 @@ GONE = (404,) * 7
 MODERATORS = (401, *(403,) * 6)
 HOLDERS = (401, 403, 200, 403, 403, 200, 403)
 PROOF = {"password": "swordfish 7"}
+CREDENTIAL = {"id": "AAAA", "rawId": "AAAA", "type": "public-key"}
+MADE = {"credential": CREDENTIAL | {"response": {"clientDataJSON": "e30", "attestationObject": "oA"}}}
+SIGNED = {
+    "credential": CREDENTIAL | {"response": {"clientDataJSON": "e30", "authenticatorData": "AA", "signature": "AA"}}
+}
 BAN = {"scope": "site", "reason": "No"}
 
 
@@ -73,10 +78,10 @@ TABLE = [
     Row("DELETE /api/me/email", (401, *(403,) * 6), body={"password": "swordfish 8"}),
     Row("POST /api/me/passkeys/options", HOLDERS, body=PROOF),
     Row("POST /api/me/passkeys/options", (401, *(403,) * 6), body={"password": "swordfish 8"}),
-    Row("POST /api/me/passkeys", (401, *(403,) * 6), body={"credential": {}}),
+    Row("POST /api/me/passkeys", (401, *(403,) * 6), body=MADE),
     Row("DELETE /api/me/passkeys/{passkey_id}", (401, 403, 404, 403, 403, 404, 403), "/api/me/passkeys/9999", PROOF),
     Row("POST /api/sessions/passkey/options", ALL),
-    Row("POST /api/sessions/passkey", (403,) * 7, body={"credential": {}}),
+    Row("POST /api/sessions/passkey", (403,) * 7, body=SIGNED),
     Row("POST /api/me/codes", (401, 403, 201, 403, 403, 201, 403), body=PROOF, spoils=True),
     Row("POST /api/me/codes", (401, *(403,) * 6), body={"password": "swordfish 8"}),
     Row("PUT /api/me/codes", (401, 403, 409, 403, 403, 409, 403), body={"code": "nonsense"}),

@@ -1,6 +1,7 @@
 """The published document says all that the API does: schemathesis asks whatever it allows, and more."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from schemathesis.specs.openapi.checks import (
 from starlette.testclient import TestClient
 
 from outerworld.server.app import create_app
+from outerworld.server.live.asyncapi import document as asyncapi
 from tests.server.web.visitors import FOR_TWO, Visitor, account, guest, program_of, table_of
 
 CHECKS: list[Any] = [
@@ -67,6 +69,25 @@ def test_whatever_the_document_allows_at_length(path: str, method: str, askers: 
         ask(case, askers)
 
     allowed()
+
+
+def untyped(node: Any, path: str = "") -> Iterator[str]:
+    """Where a document says of a thing only that it holds something."""
+    if isinstance(node, list):
+        for number, part in enumerate(node):
+            yield from untyped(part, f"{path}/{number}")
+    elif isinstance(node, dict):
+        says = {"properties", "$ref", "oneOf", "anyOf", "allOf"} & node.keys()
+        values = node.get("additionalProperties")
+        if (node.get("type") == "object" and not says and not isinstance(values, dict)) or values is True:
+            yield path
+        for key, part in node.items():
+            yield from untyped(part, f"{path}/{key}")
+
+
+@pytest.mark.parametrize("published", [document, asyncapi()], ids=["openapi", "asyncapi"])
+def test_whatever_goes_over_the_wire_has_a_type(published: Any) -> None:
+    assert list(untyped(published)) == []
 
 
 def ask(case: Any, askers: list[Visitor]) -> None:
