@@ -114,6 +114,10 @@ HOLDING_NOTHING: Final = (ROUND_FRAME, MOBS_FRAME, ACTIVATION_FRAME)
 """Frames that say whose turn it is, and no more."""
 
 
+CHANGING: Final = (list, array)
+"""Columns of these types change in place."""
+
+
 class Unbroken:
     """Checks a game from one question to the next: all that holds, but nothing of which no column has changed since.
 
@@ -141,8 +145,11 @@ class Unbroken:
 
     def _has_changed(self, check: Callable[[Adventure], object], columns: tuple[str, ...], game: Adventure) -> bool:
         """Whether a column that a check asks for is another; those that change in place are compared with a copy."""
-        facts = [getattr(game, name) for name in columns if name != "frames"]
-        facts = [game.over, *(tuple(fact) if isinstance(fact, list | array) else fact for fact in facts)]
+        facts: list[object] = [game.over]
+        for name in columns:
+            if name != "frames":
+                fact = getattr(game, name)
+                facts.append(fact[:] if type(fact) in CHANGING else fact)
         if "frames" in columns:
             facts += [frame for frame in game.frames if frame[0] not in HOLDING_NOTHING]
         if self._known.get(check) == facts:

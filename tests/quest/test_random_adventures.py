@@ -115,16 +115,17 @@ def play_at_random(begin: Callable[[int], Adventure], seed: int, decisions: int)
             option = options[int(random.random() * len(options))]
             in_city = [unit for unit in game.in_play() if game.is_safe(unit)]
             if game.number % EVERYTHING_EACH == 0:
+                assert every_column(game) == every_column(twin)
                 check_copies(game, option, random)
             text = str(write(game, option))
             game.apply(option)
             twin.apply(parse(twin, text))
             played += 1
             unbroken.check(game)
-            assert every_column(game) == every_column(twin)
             events = twin.take_events()
             asked.update(event.kind for event in events)
             check_events(events, in_city)
+        assert every_column(game) == every_column(twin)
         assert game.number < LONGEST_GAME
         assert game.round <= game.terms.box.last_round
         seed += 5

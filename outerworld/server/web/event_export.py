@@ -16,9 +16,7 @@ class EventExport(Shape):
 
     plan: Plan
     acts: list[AnyAct]
-    commitment: str | None = Field(
-        description="What binds the server to the secret of its packs, if any."
-    )
+    commitment: str | None = Field(description="What binds the server to the secret of its packs, if any.")
 
 
 def export_of(held: Held) -> EventExport:
