@@ -19,19 +19,19 @@ from outerworld.cards.text.words import vocabulary
 NAMES = {language: Names(NO_CARDS, vocabulary(language)) for language in languages()}
 PREY = ("mob:gob", "special:tofu", "dungeon:tofu", "boss:tofu", "family:tofu", "boss", "special", "mob", "krosmaster")
 SAID: list[tuple[dict[str, Any], str, str]] = [
-    ({"have": {"wool": 3, "kamas": 1}}, "have 3 wool and 1 kama", "avoir 3 laines et 1 Kama"),
+    ({"have": {"wool": 3, "kamas": 1}}, "have 3 wool and 1 kama", "avoir 3 laines et 1 kama"),
     ({"kill": "family:gobball"}, "kill a monster of the Gobball family", "tuer un monstre de la famille Bouftou"),
     ({"kill": "mob:gob", "count": 2}, "kill 2 Gobs", "tuer 2 Gobs"),
     ({"farm": "tree", "count": 2}, "farm 2 trees", "récolter 2 arbres"),
     ({"step-on": "low-wall"}, "move onto a low wall", "monter sur un muret"),
     ({"zaap": 2}, "use a Zaap 2 times", "utiliser un Zaap 2 fois"),
     ({"sell": 3}, "sell 3 things at the Marketplace in one turn", "vendre 3 choses au Marché en un tour"),
-    ({"use": "pray"}, "use “pray”", "utiliser « pray »"),
+    ({"use": "pray"}, "use “Pray”", "utiliser « Pray »"),
     ({"injure": "boss", "count": 2, "in-one": "turn"},
      "place 2 injuries on a boss in one turn", "placer 2 Blessures sur un boss en un tour"),
     ({"earn": {"kamas": 10}, "in-one": "dabble"},
      "earn 10 kamas by selling in one visit to the Marketplace",
-     "gagner 10 Kamas en vendant en une visite au Marché"),
+     "gagner 10 kamas en vendant en une visite au Marché"),
     ({"stand-by": "zaap", "different": 3},
      "end moves next to 3 Zaaps, each time another one",
      "finir des déplacements à côté de 3 Zaaps, chaque fois un autre"),

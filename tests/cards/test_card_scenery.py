@@ -165,7 +165,7 @@ def test_nobody_stands_in_the_scenery_of_an_arena() -> None:
         ),
         (
             "fr",
-            ["Sans PV : rien ne le blesse.", "là où se trouve", "Contient 2 Kamas"],
+            ["Sans PV : rien ne le blesse.", "là où se trouve", "Contient 2 kamas"],
             ["Insensible", "Blast", "Shove"],
         ),
     ],

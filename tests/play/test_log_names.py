@@ -46,8 +46,8 @@ def test_players_have_the_names_that_the_table_gives_them(names: tuple[str, ...]
         ("en", 1, "Ann: +1 kama, 3 now."),
         ("en", -1, "Ann: −1 kama, 3 now."),
         ("en", 11, "Ann: +11 kamas, 3 now."),
-        ("fr", 1, "Ann\N{NO-BREAK SPACE}: +1 Kama, soit 3."),
-        ("fr", 2, "Ann\N{NO-BREAK SPACE}: +2 Kamas, soit 3."),
+        ("fr", 1, "Ann\N{NO-BREAK SPACE}: +1 kama, soit 3."),
+        ("fr", 2, "Ann\N{NO-BREAK SPACE}: +2 kamas, soit 3."),
     ],
 )
 def test_one_kama_is_told_in_the_singular(language: str, amount: int, spoken: str) -> None:

@@ -66,7 +66,7 @@ def test_what_is_not_there_or_costs_too_much() -> None:
     game = play(alone(), "adventure")
     assert "tree" in sentence(game, "farm a1")
     assert "dung" in sentence(game, "pick-up")
-    assert "Kama" in sentence(game, "uncover bag")
+    assert "kama" in sentence(game, "uncover bag")
     play(game, "farm b3")
     game.ap[0] = 2
     game.lay(game.grid.cell("a2"), 1)
@@ -124,7 +124,7 @@ def test_what_is_covered_or_is_not() -> None:
     assert "cover" in sentence(game, "uncover bolt")
     game.purse = (2, 0, 0)
     game.rearranged()
-    assert "3 Kamas" in sentence(game, "uncover powers")
+    assert "3 kamas" in sentence(game, "uncover powers")
     full = play(scenario("Q1.5.4-a-full-bag"), "farm b3")
     full.covered = (4, 0)
     full.rearranged()

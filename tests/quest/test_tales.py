@@ -129,3 +129,20 @@ def test_the_boss_of_royal_hunt_is_there_and_comes_back() -> None:
 def test_powers_have_no_cover_in_a_price_on_your_head() -> None:
     game = first_shape("a-price-on-your-head")
     assert not any(game.hides_powers(game.krosmaster_of(player)) for player in range(3))
+
+
+@pytest.mark.parametrize(
+    ("tale", "language", "said"),
+    [
+        ("the-two-totems", "en", "Use “Topple”."),
+        ("the-two-totems", "fr", "Utiliser « Abattre »."),
+        ("the-two-totems", "en", "2 gobball totems come to the tiles farthest from the city"),
+        ("the-two-totems", "en", "The box has no dungeon entrances."),
+        ("the-two-totems", "fr", "Dans la boîte : pas d'entrées de donjon."),
+        ("zaap-relay", "en", "A Zaap costs 0 kamas. A Krosmaster travels by Zaap at most once a turn."),
+        ("zaap-relay", "fr", "Un Zaap coûte 0 kama. Un Krosmaster prend un Zaap au plus une fois par tour."),
+    ],
+)
+def test_a_tale_is_told_as_a_person_would(tale: str, language: str, said: str) -> None:
+    known = load_catalogue()
+    assert said in " ".join(part.text for part in card_text(known.tales[tale], known, language).parts)

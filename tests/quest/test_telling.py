@@ -63,7 +63,7 @@ def test_whatever_is_asked_in_random_play_can_be_said(quick: bool) -> None:
         ("en", "Uncover: Slow Down, 4 kamas", "Buy: recipe for boots ("),
         (
             "fr",
-            "Découvrir\N{NO-BREAK SPACE}: Ralentissement, 4 Kamas",
+            "Découvrir\N{NO-BREAK SPACE}: Ralentissement, 4 kamas",
             "Acheter\N{NO-BREAK SPACE}: recette pour des bottes (",
         ),
     ],

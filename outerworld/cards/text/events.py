@@ -47,13 +47,19 @@ def world_clause(names: Names, verb: WorldVerb) -> str:
     if isinstance(verb, Spawn):
         return _arrival(names, verb)
     if isinstance(verb, BuildPieces | LitterCells):
-        return words.say("event-cards", _place(verb), what=_things(names, verb), cell=verb.on)
+        what, comes = _things(names, verb), _comes(names, verb)
+        return words.say("event-cards", _place(verb), what=what, cell=verb.on, comes=comes)
     if isinstance(verb, ChangePrice):
         known = verb.what in ("chosen", "another", "sold")
         what = words.say("event-cards", verb.what) if known else words.counted(1, "resources", verb.what)
         kamas = words.counted(abs(verb.by), "things", "kamas")
         return words.say("event-cards", "dearer" if verb.by > 0 else "cheaper", what=what, kamas=kamas)
     return _gift(names, verb)
+
+
+def _comes(names: Names, verb: BuildPieces | LitterCells | Spawn) -> str:
+    """One thing comes, several come."""
+    return str(names.words.entry("event-cards", "comes")[verb.count > 1])
 
 
 def _place(verb: BuildPieces | LitterCells) -> str:
@@ -84,8 +90,9 @@ def _arrival(names: Names, verb: Spawn) -> str:
     if verb.each is not None:
         mobs = words.counted(verb.count, "mobs", verb.category)
         if verb.each == "tile":
-            return words.say("event-cards", "mobs-on-each-tile", mobs=mobs)
-        return words.mended(words.say("event-cards", "mobs-by-each", mobs=mobs, what=piece(names, verb.each, 1)))
+            return words.say("event-cards", "mobs-on-each-tile", mobs=mobs, comes=_comes(names, verb))
+        what = piece(names, verb.each, 1)
+        return words.mended(words.say("event-cards", "mobs-by-each", mobs=mobs, what=what, comes=_comes(names, verb)))
     one, many = words.entry("event-cards", verb.category if verb.family else f"any-{verb.category}")
     family = names.kind(verb.family).name if verb.family else ""
     clause = words.mended(str(one if verb.count == 1 else many).format(count=verb.count, family=family))

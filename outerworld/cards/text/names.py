@@ -17,6 +17,7 @@ from outerworld.cards.quests import Quest
 from outerworld.cards.rewards import Reward
 from outerworld.cards.shelves import KINDS, kind_of_model
 from outerworld.cards.spells import Spell
+from outerworld.cards.tale_parts import TaleAction, TaleRule
 from outerworld.cards.tales import Tale
 from outerworld.cards.text.words import Vocabulary
 from outerworld.cards.units import AnyCard, Card, Krosmaster, Mob
@@ -95,6 +96,16 @@ class Names:
         cards: list[Card] = [*known.krosmasters.values(), *known.summons.values(), *known.mobs.values()]
         found = next(((card, spell) for card in cards for spell in card.spells if spell.id == identifier), None)
         return self.spell(*found) if found else title(identifier)
+
+    def action_called(self, identifier: str) -> str:
+        """The name of the first action of a tale that has that id."""
+        tales = self.catalogue.tales.values()
+        found = next(((tale, own) for tale in tales for own in tale.action if own.id == identifier), None)
+        return self.of_tale(*found) if found else title(identifier)
+
+    def of_tale(self, tale: Tale, part: TaleAction | TaleRule) -> str:
+        """The name of an action or a rule of a tale."""
+        return self.translated(tale.id).powers.get(part.id, part.name)
 
     def power(self, card: Card, power: Power) -> str:
         """The name of a power that is written out."""

@@ -54,8 +54,9 @@ def _other(names: Names, need: Need) -> str:
         key = "have-together" if need.each is None else "have-together-each"
         return words.say("needs", key, number=need.have_together.gg)
     number = need.zaap or need.buy or need.sell or need.craft or need.count
+    action = "" if need.use is None else names.action_called(need.use)
     one, many = words.entry("needs", need.deed)
-    return str(one if number == 1 else many).format(number=number, action=need.use)
+    return str(one if number == 1 else many).format(number=number, action=action)
 
 
 def _hunt(names: Names, need: Need) -> str:

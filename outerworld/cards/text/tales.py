@@ -67,9 +67,9 @@ def tale_parts(names: Names, tale: Tale) -> Iterator[PartText]:
     if tale.repeatable is not None:
         yield words.say("tales", "repeatable"), _repeatable(names, tale.repeatable)
     for action in tale.action:
-        yield action_name(names, tale, action), action_text(names, action)
+        yield names.of_tale(tale, action), action_text(names, action)
     for rule in tale.rule:
-        yield action_name(names, tale, rule), rule_text(names, rule)
+        yield names.of_tale(tale, rule), rule_text(names, rule)
     yield words.say("tales", "victory"), words.sentence(_victory(names, tale.victory))
     yield from _given(names, "defeat", _defeats(names, tale))
 
@@ -94,10 +94,22 @@ def _box_text(names: Names, key: str, value: object) -> str:
     words = names.words
     known = key in words.entry("tales")
     if key == "scenery" and isinstance(value, dict):
-        value = words.joined([f"{number} {words.entry('pieces', word)[1]}" for word, number in value.items()])
+        value = words.joined([_pieces(names, word, number) for word, number in value.items()])
     if key == "peace_at":
-        value = words.entry("pieces", str(value))[0]
-    return words.sentence(words.say("tales", key if known else "box-other", field=key, value=value))
+        value = piece(names, str(value), 1)
+    if key in ("start_kamas", "zaap_kamas") and isinstance(value, int):
+        value = words.counted(value, "things", "kamas")
+    said = words.entry("tales", key if known else "box-other")
+    if not isinstance(said, str):
+        said = said[value != 1]
+    return words.sentence(said.format(field=key, value=value))
+
+
+def _pieces(names: Names, word: str, number: int) -> str:
+    """So many pieces of a kind of scenery, or none."""
+    if number:
+        return piece(names, word, number)
+    return names.words.say("tales", "no-pieces", what=names.words.entry("pieces", word)[1])
 
 
 def _setup(names: Names, tale: Tale) -> list[str]:
@@ -116,11 +128,6 @@ def _deck(names: Names, tale: Tale) -> Iterator[str]:
         yield words.sentence(words.say("tales", "without", name=called(card)))
     for card, number in tale.events.extra.items():
         yield words.sentence(words.say("tales", "extra", name=called(card), number=number))
-
-
-def action_name(names: Names, tale: Tale, of: TaleAction | TaleRule) -> str:
-    """What an action or a rule of a tale is called."""
-    return names.translated(tale.id).powers.get(of.id, of.name)
 
 
 def action_text(names: Names, action: TaleAction) -> str:

@@ -266,7 +266,7 @@ export const reachOf = (spell: PrintedSpell) =>
 
 /** Ce que portent les sacs et ce qui se trouve sur les tuiles de Quest. */
 export const QUEST_WORDS: Readonly<Record<string, string>> = {
-  dung: "crotte",
+  dung: "bouse",
   wool: "laine",
   horn: "corne",
   egg: "œuf",

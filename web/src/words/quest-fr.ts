@@ -53,12 +53,12 @@ export const questFr: QuestWords = {
     enter: "Descends dans le donjon voisin. Ton groupe est invité à te suivre.",
     flee: "Quitte le combat : tu reviens près d'un phénix avec 1 GG de moins et le tour s'arrête. Première action du tour seulement.",
     farm: "Un arbre voisin donne 1 bois, un filon 1 fer.",
-    "pick-up": "Ramasse une crotte ou un œuf sur ta case.",
+    "pick-up": "Ramasse une bouse ou un œuf sur ta case.",
     dabble: "À côté du Marché : regarde les étals, vends ce qu'il y a dans le sac, puis achète.",
     craft: "À côté de l'Atelier : une recette et ses ressources deviennent un objet.",
     uncover:
       "Paie pour lever un cache : un sort, les pouvoirs, l'histoire (elle offre un tour de plus) ou plus de sac.",
-    "buy-gg": "Le prochain Galon de la Gloire de ta piste, au prix de sa case.",
+    "buy-gg": "Le prochain Galon de la Gloire de ton Chemin de Geegee, au prix de sa case.",
     gear: "Mets, ôte ou utilise des objets : en mode Aventure, gratuit.",
     "hand-in": "Remets ce qu'une quête demande.",
     invite: "Invite dans ton groupe qui se tient sur ta tuile : plus de tacle entre vous, et vous pouvez échanger.",
@@ -133,19 +133,19 @@ export const questFr: QuestWords = {
   },
   first: {
     adventure:
-      "Va à côté d'un arbre ou d'un filon et récolte, ramasse une crotte, vends au Marché : les kamas achètent la Gloire.",
+      "Va à côté d'un arbre ou d'un filon et récolte, ramasse une bouse, vends au Marché : les kamas achètent la Gloire.",
     combat: "Approche-toi d'un monstre et lance-lui un sort : qui tombe laisse des kamas et du butin.",
   },
   help: [
-    "Réunis des Galons de la Gloire (GG) : ils s'achètent avec des kamas le long de ta piste, et les quêtes en donnent.",
+    "Réunis des Galons de la Gloire (GG) : ils s'achètent avec des kamas le long de ton Chemin de Geegee, et les quêtes en donnent.",
     "Chaque tour commence par un mode. Aventure : 3 PM de plus, une blessure guérie, et toutes les affaires. Combat : sorts et coups.",
     "Marcher : choisis une case avec un point ; le nombre est son prix en PM. Quitter un ennemi est risqué : une chaîne montre la chance.",
-    "Récolter : à côté d'un arbre ou d'un filon, pour du bois et du fer. Ramasse crottes et œufs sur la case où tu te tiens.",
+    "Récolter : à côté d'un arbre ou d'un filon, pour du bois et du fer. Ramasse bouses et œufs sur la case où tu te tiens.",
     "Marché : à côté de lui, vends ce qu'il y a dans ton sac, puis achète ressources et recettes.",
     "Atelier : une recette et ses ressources deviennent un objet à porter.",
     "Découvrir : paie pour lever un cache de ta carte : un sort, tes pouvoirs, ton histoire (un tour de plus) ou plus de sac.",
     "Combattre : les monstres qui tombent laissent des kamas et du butin. Qui est KO perd 1 GG et se réveille près d'un phénix.",
-    "Quêtes : chacun avance sur la piste d'aventure, pierre par pierre ; tes propres quêtes sont sur ton tableau.",
+    "Quêtes : chacun avance sur le Chemin de l'Aventure, pierre par pierre ; tes propres quêtes sont sur ton tableau.",
     "Le Démon : qui tient son jeton tire les événements et joue les monstres avant son propre tour, ou un joueur est le Démon toute la partie.",
     "Donjons : entre par l'entrée voisine, seul ou avec ton groupe. Les salles se suivent, et un boss attend au bout.",
     "Ce qui ne se peut pas est en pointillés : appuie dessus, ou sur sa place du plateau, et la ligne au-dessus dit pourquoi.",
@@ -207,7 +207,7 @@ export const questFr: QuestWords = {
   quests: {
     title: "Quêtes",
     worth: (gg) => `${gg} GG`,
-    onPath: (at) => `Piste d'aventure, pierre ${at}`,
+    onPath: (at) => `Chemin de l'Aventure, pierre ${at}`,
     unknown: "Une quête à soi",
     none: "Aucune dans ce monde pour l'instant.",
     where: "Montrer où",
@@ -222,7 +222,7 @@ export const questFr: QuestWords = {
     monsters: (count) => (count < 2 ? `${count} monstre` : `${count} monstres`),
   },
   path: {
-    title: "Piste d'aventure",
+    title: "Chemin de l'Aventure",
     round: (round) => `Manche ${round}`,
     demon: (mine, who) => (mine ? "Tu joues le Démon" : `Démon : ${who}`),
     active: "Les monstres agissent à son prochain tour",
@@ -243,7 +243,7 @@ export const questFr: QuestWords = {
     always
       ? "Un joueur est le Démon pendant toute la partie : son tour vient une fois par manche, après tous les autres."
       : "Le Démon est partagé : qui tient son jeton tire les événements et joue les monstres juste avant son propre tour, et pour tout le monde. Le jeton se retourne après chacun de ces tours et, ses deux faces vues, va au joueur précédent, à rebours de l'ordre du jeu.",
-    "Pendant le tour du Démon, des événements sont tirés : monstres et ressources arrivent, les prix changent, des quêtes apparaissent sur la piste d'aventure.",
+    "Pendant le tour du Démon, des événements sont tirés : monstres et ressources arrivent, les prix changent, des quêtes apparaissent sur le Chemin de l'Aventure.",
     active
       ? "Le jeton montre sa face active : les monstres agissent au prochain tour du Démon."
       : "Le jeton montre sa face de repos : les monstres n'agissent pas au prochain tour du Démon.",
