@@ -87,7 +87,7 @@ def play(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")] = 0,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")] = True,
     database: Database = None,
-    save: Annotated[Path | None, typer.Option(help="With --text: keep the replay of the fight in this file.")] = None,
+    save: Annotated[Path | None, typer.Option(help="With --text: keep the game here, also one that is left.")] = None,
     language: Annotated[str, typer.Option(help="With --text: en or fr.")] = "en",
     pack: Packs = None,
 ) -> None:
@@ -191,6 +191,8 @@ def _play_in_terminal(
     from outerworld.cards.errors import CardError
     from outerworld.tui.play import play_in_terminal
 
+    if save is not None and (save.is_dir() or not save.parent.is_dir()):
+        fail(f"No game can be kept in {save}: name a file in a folder that exists.", code=2)
     try:
         play_in_terminal(setup, bot, seed, catalogue, save, name, language=language)
     except (BotNameError, CardError, TeamError) as error:

@@ -1,7 +1,6 @@
 """A bot that is a program of its own: it reads questions and writes answers, a line of JSON each (docs/bots.md)."""
 
 import json
-import logging
 import os
 import shlex
 import shutil
@@ -12,6 +11,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any, Final
 
+from outerworld.bots.forfeit import LONGEST_ECHO, BotFault, ForeignBot
 from outerworld.engine.game import Decision
 from outerworld.play.notation import write
 from outerworld.play.view import View
@@ -20,46 +20,26 @@ PROTOCOL: Final = 1
 SECONDS: Final = 10.0
 TRIES: Final = 3
 LONGEST_ANSWER: Final = 64 * 1024
-LONGEST_ECHO: Final = 60
-
-_log = logging.getLogger(__name__)
 
 
-class ProgramError(ValueError):
-    """What is wrong with a program, in one sentence."""
-
-
-class ProgramBot:
+class ProgramBot(ForeignBot):
     """Asks a program, which has some seconds for each answer and is started at the first question.
 
     An answer that is not legal is refused with a sentence, and the program is asked again, three times in all. One
-    that keeps answering wrongly, takes too long or ends has forfeited: it is stopped, `fault` says why, and from then
-    on the bot takes the last option of every question, which ends the turn of a unit.
+    that keeps answering wrongly, takes too long or ends has forfeited, and is stopped.
 
     >>> ProgramBot("no-such-program --fast", seed=1)
     Traceback (most recent call last):
-    outerworld.bots.program.ProgramError: There is no program "no-such-program" to be a bot.
+    outerworld.bots.forfeit.BotFault: There is no program "no-such-program" to be a bot.
     """
 
     def __init__(self, command: str, seed: int, seconds: float = SECONDS) -> None:
-        self.fault: str | None = None
-        self._command = command
+        super().__init__(f'The bot program "{command}"')
         self._words = words_of(command)
         self._seed = seed
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
         self._lines: SimpleQueue[bytes] = SimpleQueue()
-
-    def choose(self, view: View[Any], decision: Decision) -> int:
-        """The program's answer, or the last option if it has forfeited."""
-        if self.fault is None:
-            try:
-                return self._ask(view, decision)
-            except ProgramError as error:
-                self.fault = f'The bot program "{self._command}" forfeits: {error}.'
-                _log.warning("%s", self.fault)
-                self.close()
-        return decision.options[-1]
 
     def close(self) -> None:
         """Stops the program; it also stops when nobody has the bot any more."""
@@ -86,7 +66,7 @@ class ProgramBot:
                 return options[answer]
             refusal = f'An answer is {{"option": TEXT}} with one of the options, and this is {answer}.'
             messages = [{"type": "error", "number": view.known.number, "message": refusal}, question]
-        raise ProgramError(f"after {TRIES} tries its answer is still none of the options but {answer}")
+        raise BotFault(f"after {TRIES} tries its answer is still none of the options but {answer}")
 
     def _exchange(self, messages: list[dict[str, Any]]) -> str:
         """Sends messages and returns the option in the line that comes back, or the line if there is none in it."""
@@ -97,9 +77,9 @@ class ProgramBot:
         try:
             line = self._lines.get(timeout=self._seconds)
         except Empty:
-            raise ProgramError(f"it gave no answer within {self._seconds:g} seconds") from None
+            raise BotFault(f"it gave no answer within {self._seconds:g} seconds") from None
         if not line:
-            raise ProgramError("it ended")
+            raise BotFault("it ended")
         return _option_in(line)
 
     def _running(self) -> "subprocess.Popen[bytes]":
@@ -108,7 +88,7 @@ class ProgramBot:
             try:
                 self._process = _start(self._words)
             except OSError as error:
-                raise ProgramError(f"it cannot be started ({error.strerror})") from None
+                raise BotFault(f"it cannot be started ({error.strerror})") from None
             weakref.finalize(self, _stop, self._process)
             threading.Thread(target=_read_lines, args=(self._process, self._lines), daemon=True).start()
         return self._process
@@ -120,7 +100,7 @@ def _start(words: list[str]) -> "subprocess.Popen[bytes]":
 
 
 def words_of(command: str) -> list[str]:
-    """A command line as words, quotes understood; ProgramError if its program does not exist.
+    """A command line as words, quotes understood; BotFault if its program does not exist.
 
     >>> words_of("python3 'my bot.py'")[1]
     'my bot.py'
@@ -128,11 +108,11 @@ def words_of(command: str) -> list[str]:
     try:
         words = shlex.split(command, posix=os.name != "nt")
     except ValueError:
-        raise ProgramError(f'A quotation mark is left open in the command "{command}".') from None
+        raise BotFault(f'A quotation mark is left open in the command "{command}".') from None
     if not words:
-        raise ProgramError('A bot program is named by its command, like "program:node bot.mjs".')
+        raise BotFault('A bot program is named by its command, like "program:node bot.mjs".')
     if shutil.which(words[0]) is None:
-        raise ProgramError(f'There is no program "{words[0]}" to be a bot.')
+        raise BotFault(f'There is no program "{words[0]}" to be a bot.')
     return words
 
 

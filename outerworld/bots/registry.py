@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from types import MappingProxyType
 from typing import Final
 
@@ -10,10 +9,12 @@ from outerworld.bots.adventure.greedy import GreedyAdventurer
 from outerworld.bots.adventure.outlook import SearchingAdventurer
 from outerworld.bots.bot import Bot
 from outerworld.bots.duel_outlook import SearchBot
+from outerworld.bots.forfeit import BotFault
 from outerworld.bots.greedy import GreedyBot
 from outerworld.bots.levels import LEVELS
+from outerworld.bots.own import OwnBot
 from outerworld.bots.plain import PlainBot
-from outerworld.bots.program import ProgramBot, ProgramError
+from outerworld.bots.program import ProgramBot
 from outerworld.bots.random import RandomBot
 
 BOTS: Final[Mapping[str, Callable[[int], Bot]]] = MappingProxyType(
@@ -82,28 +83,26 @@ def bot_named(name: str, seed: int, mode: str = "duel") -> Bot:
     if name.startswith(PROGRAM):
         try:
             return ProgramBot(name.removeprefix(PROGRAM), seed)
-        except ProgramError as error:
+        except BotFault as error:
             raise BotNameError(str(error)) from None
     known = ", ".join(PLAYS[mode])
     told = f'No bot "{name}" plays this game' if name in BOT_NAMES else f'There is no bot "{name[:LONGEST_ECHO]}"'
-    raise BotNameError(f"{told}: choose {known}, search:NODES or program:COMMAND.")
+    raise BotNameError(f"{told}: choose {known}, search:NODES, program:COMMAND or python:MODULE:CLASS.")
 
 
-def python_named(name: str, seed: int) -> Bot:
+def python_named(name: str, seed: int) -> OwnBot:
     """The bot of a name like `python:my_bots:Hitter`: that class of a module that can be imported, made with a seed.
 
-    >>> type(python_named("python:outerworld.bots.random:RandomBot", seed=1)).__name__
-    'RandomBot'
+    >>> python_named("python:outerworld.bots.random:RandomBot", seed=1).fault is None
+    True
     """
-    module, _, made = name.removeprefix(PYTHON).partition(":")
     try:
-        bot: Bot = getattr(import_module(module), made)(seed)
-    except (ImportError, AttributeError, TypeError, ValueError) as error:
+        return OwnBot(name.removeprefix(PYTHON), seed)
+    except BotFault as error:
         raise BotNameError(
             f'A bot in Python is named "python:MODULE:CLASS", its class taking a seed; "{name[:LONGEST_ECHO]}" is '
             f"none: {error}."
         ) from None
-    return bot
 
 
 def search_named(name: str, seed: int, mode: str = "duel") -> SearchBot | SearchingAdventurer:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from outerworld.bots.program import ProgramBot
+from outerworld.bots.forfeit import ForeignBot
 from outerworld.bots.registry import bot_named
 from outerworld.cards.loading import Catalogue
 from outerworld.combat.battle import Battle
@@ -91,7 +91,7 @@ def play(match: Match, longest: int, catalogue: Catalogue) -> Row:
         decisions=game.number,
         gg=tuple(mode.player_facts(game, player)["gg"] for player in players),
         kamas=tuple(ledger.kamas[player] for player in players),
-        faults=tuple(bot.fault for bot in bots if isinstance(bot, ProgramBot) and bot.fault is not None),
+        faults=tuple(bot.fault for bot in bots if isinstance(bot, ForeignBot) and bot.fault is not None),
         cards=ledger.cards(),
         state=game.hash(),
         answers=tuple(answers),

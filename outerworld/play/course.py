@@ -33,7 +33,7 @@ from dataclasses import replace
 from typing import Final
 
 from outerworld.play.fair import PROMISE, VALUE, promise
-from outerworld.play.notation import OptionError, parse
+from outerworld.play.notation import Option, OptionError, parse
 from outerworld.play.played import CourseError, How, Offer, Played, Result, Resumed
 from outerworld.play.record import RESUME, UNFINISHED
 from outerworld.play.saving import LostError, Saved, resume
@@ -167,10 +167,18 @@ class Course(Played):
         if int(number) != len(self.answers) + 1:
             raise CourseError(f"answer {len(self.answers) + 1} should stand there, and it is answer {number}")
         try:
-            option = parse(game, text)
+            option = self.read(text)
         except OptionError as error:
             raise CourseError(f'"{text}" is not legal there: {error}') from None
         self._apply(game, option)
+
+    def read(self, text: str) -> Option:
+        """The option that a text means now. A message that was read is not read again when its line is taken."""
+        line, known = self.heard or (-1, None)
+        if known is None or line != self.number or known.text != text:
+            known = parse(self.game, text)
+            self.heard = (self.number, known)
+        return known
 
     def _undo(self, number: str) -> None:
         if int(number) not in self.free:

@@ -11,6 +11,7 @@ from outerworld.engine.events import Event
 from outerworld.engine.game import NOBODY
 from outerworld.play.fair import FairDice
 from outerworld.play.modes import mode_of
+from outerworld.play.notation import Option
 from outerworld.play.saving import Saved, save
 from outerworld.play.start import cards_of, start
 from outerworld.play.tally import Dice, rolls
@@ -97,6 +98,7 @@ class Played:
         self.settled = 0  # the last answer with which a die fell or something hidden was shown
         self.kept: list[tuple[int, Battle]] = []  # the game after so many answers
         self.undone: Undone | None = None  # what was taken back last
+        self.heard: tuple[int, Option] | None = None  # the option that was read last, and after how many lines
         self.asked_since = 0  # the line that the open question came with
         self.offer: Offer | None = None
         self.left: frozenset[int] = frozenset()

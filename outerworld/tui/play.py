@@ -5,7 +5,6 @@ from pathlib import Path
 from random import SystemRandom
 
 from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
@@ -61,10 +60,10 @@ def play_in_terminal(
     game = start(setup, dealt, catalogue)
     game.record()
     opponent, you = bot_named(bot, dealt, mode_of(game).name), game.setting.seats.index(SEAT)
-    names = [escape(name) if player == you else bot_title(bot) for player in range(len(game.setting.teams))]
+    names = [name if player == you else bot_title(bot) for player in range(len(game.setting.teams))]
     answers: list[str] = []
     shown = view(game, you).as_json(language)
-    out.print(f"[bold]{shown['title']}[/bold]  {shown['goal']}")
+    out.print(Text(shown["title"], style="bold").append(f"  {shown['goal']}", style="not bold"))
     out.print(words.say("terminal", "help"), style="dim")
     guide = Guide(setup, language)
     if guide.about:
@@ -80,24 +79,31 @@ def play_in_terminal(
                 if game.asked == you
                 else opponent.choose(seen, game.decision)
             )
-            answers.append(str(write(game, chosen)))
-            guide.was_done(answers[-1])
+            answer = str(write(game, chosen))
+            guide.was_done(answer)
             game.apply(chosen)
+            answers.append(answer)
             for event in game.take_events():
                 came.append(f"event {event.kind}")
-                out.print(f"  {event_text(game, event, you, names, language)} [dim]{cited(game, event.rule)}[/dim]")
+                told = Text(f"  {event_text(game, event, you, names, language)} ")
+                out.print(told.append(cited(game, event.rule), style="dim"))
+        out.print(draw_board(view(game, you), language))
+        _tell_the_end(game, you, out, words)
     except (Quit, EOFError, KeyboardInterrupt):
         out.print(words.say("terminal", "left"))
-        return
-    out.print(draw_board(view(game, you), language))
+    finally:
+        # Also of a game that is left, or that a fault ended: its record shows the fault.
+        if save is not None and answers:
+            replay = replay_of(game, setup, dealt, answers, catalogue, RULES_VERSION)
+            save.write_text(replay.text(), encoding="utf-8")
+            out.print(words.say("terminal", "kept", file=save), markup=False)
+
+
+def _tell_the_end(game: Battle, you: int, out: Console, words: Vocabulary) -> None:
     if _won(game, you):
         out.print(f"[bold]{words.say('terminal', 'won')}[/bold]")
     else:
         out.print(f"[bold]{words.say('terminal', 'lost')}[/bold] {words.say('terminal', 'again')}")
-    if save is not None:
-        replay = replay_of(game, setup, dealt, answers, catalogue, RULES_VERSION)
-        save.write_text(replay.text(), encoding="utf-8")
-        out.print(words.say("terminal", "kept", file=save), markup=False)
 
 
 def _teach(game: Battle, guide: Guide, came: Iterable[str], out: Console, words: Vocabulary) -> None:
@@ -148,7 +154,7 @@ def _show(game: Battle, out: Console, names: Sequence[str], language: str, every
         idle = words.say("terminal", "nobody", number=len(asked["options"]) - len(useful))
         out.print(f"  [dim]{idle}[/dim]")
     for refusal in asked["unavailable"]:
-        out.print(f"  [dim]{refusal.get('spell', refusal['action'])}: {refusal['reason']}[/dim]")
+        out.print(f"  {refusal.get('spell', refusal['action'])}: {refusal['reason']}", style="dim", markup=False)
 
 
 def _show_table(out: Console, board: Text, beside: Text) -> None:

@@ -6,6 +6,8 @@ from pydantic import ValidationError
 from outerworld.bots import BOT_NAMES, SearchBot, bot_named
 from outerworld.bots.greedy import GreedyBot
 from outerworld.bots.registry import BotNameError
+from outerworld.play.duel.start import new_tutorial
+from outerworld.play.view import view
 from outerworld.server.tables.plan import SeatPlan
 
 
@@ -15,8 +17,9 @@ def test_every_name_makes_a_bot(name: str) -> None:
 
 
 def test_a_class_of_ones_own_is_named_by_its_module() -> None:
-    bot = bot_named("python:outerworld.bots.greedy:GreedyBot", seed=1)
-    assert isinstance(bot, GreedyBot)
+    bot, same = bot_named("python:outerworld.bots.greedy:GreedyBot", seed=1), GreedyBot(1)
+    game = new_tutorial("1", seed=7)
+    assert bot.choose(view(game, 0), game.decision) == same.choose(view(game, 0), game.decision)
 
 
 def test_a_search_is_named_by_its_budget() -> None:

@@ -60,6 +60,20 @@ def test_a_duel_with_ones_own_cards_is_played_in_the_terminal(folder: Path) -> N
     assert "The turn of Ember Fox (C) ends." in shown.output
 
 
+def test_brackets_in_a_name_are_part_of_it(folder: Path) -> None:
+    change(folder / "krosmasters" / "ember-fox.toml", 'name = "Ember Fox"', 'name = "Ember [/b] Fox"')
+    shown = run(*DUEL, "--pack", str(folder), typed="\n".join(TYPED))
+    assert shown.exit_code == 0, shown.output
+    assert "The turn of Ember [/b] Fox (C) ends." in shown.output
+
+
+def test_a_game_is_kept_in_a_folder_that_exists_and_this_is_said_before_it_begins(tmp_path: Path) -> None:
+    for place in (tmp_path / "nowhere" / "fight.txt", tmp_path):
+        result = run("play", "--text", "--save", str(place))
+        assert result.exit_code == 2
+        assert "name a file in a folder that exists" in " ".join(result.output.split())
+
+
 def test_a_scenario_with_ones_own_cards(folder: Path, tmp_path: Path) -> None:
     file = tmp_path / "fox.toml"
     file.write_text(SCENARIO, encoding="utf-8")

@@ -95,12 +95,24 @@ def test_without_a_place_nothing_is_saved(tmp_path: Path, monkeypatch: pytest.Mo
     assert list(tmp_path.iterdir()) == []
 
 
-def test_quitting_leaves_the_table(tmp_path: Path) -> None:
+def test_quitting_leaves_the_table_and_keeps_what_was_played(tmp_path: Path) -> None:
     save = tmp_path / "fight.txt"
     shown = Player(["move c3", "quit"]).play(save=save)
     assert "Joris moves from c2 to c3. F6.3.2" in shown
-    assert shown.endswith("You leave the table.\n")
-    assert not save.exists()
+    assert "You leave the table.\n" in shown
+    replay = read_replay(save.read_text(encoding="utf-8"))
+    assert [answer for answer, _ in play_replay(replay, load_catalogue(), RULES_VERSION)] == ["move c3"]
+
+
+def test_a_fault_keeps_what_was_played_before_it(tmp_path: Path) -> None:
+    def faulty() -> Iterator[str]:
+        yield "move c3"
+        raise RuntimeError
+
+    save = tmp_path / "fight.txt"
+    with pytest.raises(RuntimeError):
+        Player(faulty()).play(save=save)
+    assert read_replay(save.read_text(encoding="utf-8")).answers == ("move c3",)
 
 
 def test_the_end_of_the_input_leaves_the_table() -> None:

@@ -17,7 +17,7 @@ from outerworld.cards.text.said import ENGLISH
 from outerworld.engine.game import NOBODY
 from outerworld.play.fair import promise
 from outerworld.play.modes import AnyView, mode_of
-from outerworld.play.notation import OptionError, parse
+from outerworld.play.notation import OptionError
 from outerworld.play.view import view
 from outerworld.server.tables.acts import (
     Abandon,
@@ -235,7 +235,7 @@ class Match(TableStanding):
         if seat != self.asked or not (self._is_answered_by_bot(seat) if by_bot else not self._is_played_by_bot(seat)):
             raise Refused("not-your-turn", "Another player is asked now.")
         try:
-            option = parse(self._course.game, act.option)
+            option = self._course.read(act.option)
         except OptionError as error:
             raise Refused("illegal", str(error)) from None
         return [f"{len(self._course.answers) + 1} {option}"]

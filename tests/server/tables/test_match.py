@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from outerworld.bots import BOT_NAMES, GreedyBot
 from outerworld.bots.sense import Trail, folly
+from outerworld.play import course
 from outerworld.play.notation import parse, write
 from outerworld.play.played import Result
 from outerworld.server.tables.acts import (
@@ -83,6 +84,13 @@ def test_the_dice_follow_from_secret_and_values(changed: str) -> None:
 
 
 # Answers.
+
+
+def test_an_answer_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, read = new_match(), list[str]()
+    monkeypatch.setattr(course, "parse", lambda game, text: (read.append(text), parse(game, text))[1])
+    do(match, Answer(2, "move  c3"), 0)
+    assert read == ["move  c3"]
 
 
 def test_an_answer_that_comes_twice_counts_once() -> None:
