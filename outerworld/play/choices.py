@@ -134,8 +134,9 @@ MOST_IN_ALL: Final = 1500
 """Once so many outcomes were played for a question, the options left have no odds."""
 
 
-WITH_THREATS: Final = ("activation", "placement", "mode", "mobs")
-"""The questions whose answer depends on where enemies can hit."""
+def _is_threatened(game: Battle) -> bool:
+    """Whether an answer depends on where enemies can hit."""
+    return game.kind in mode_of(game).threatened
 
 
 def _side(game: Battle) -> int:
@@ -165,7 +166,7 @@ def choices(game: Battle, language: str = ENGLISH, whole: bool = True) -> Choice
         "paths": _paths(known) if whole and acting and MOVE in known.setting.actions else [],
         "unavailable": _unavailable(known, language) if acting else [],
         "hidden": hidden_cells(known) if whole and acting else {},
-        "threats": threats(game, game.asked, _side(game)) if whole and known.decision.kind in WITH_THREATS else {},
+        "threats": threats(game, game.asked, _side(game)) if whole and _is_threatened(known) else {},
     }
 
 

@@ -38,6 +38,8 @@ class Mode(ABC, Generic[G]):
     actions: ClassVar[Actions]
     name: ClassVar[str]
     """What a ruleset calls it: its `mode`."""
+    threatened: ClassVar[tuple[str, ...]]
+    """The questions whose answer depends on where enemies can hit."""
     scenario: ClassVar[type[Scenario]]
     """The form of its scenarios."""
 

@@ -39,6 +39,7 @@ class AdventureMode(Mode[Adventure]):
     form = FORM
     packs = packs.QUEST
     actions = ACTIONS
+    threatened = ("activation", "mode", "mobs")
     scenario = AdventureScenario
 
     def start(self, setup: str, chance: Chance, catalogue: Catalogue) -> Adventure:

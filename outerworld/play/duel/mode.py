@@ -30,6 +30,7 @@ class DuelMode(Mode[Duel]):
     form = FORM
     packs = ARENA
     actions = ACTIONS
+    threatened = ("activation", "placement")
     scenario = DuelScenario
 
     def start(self, setup: str, chance: Chance, catalogue: Catalogue) -> Duel:

@@ -20,6 +20,7 @@ BID: Final = 57
 PASS: Final = 58
 
 MOST_BID: Final = 1000
+LONGEST_BID: Final = 4
 """An option has no room for more."""
 
 PASSING: Final = pack(PASS)
@@ -113,7 +114,7 @@ class AmountArgument(Argument):
 
     def number(self, game: Any, word: str) -> int:
         """The number that is written."""
-        if not word.isdecimal() or not 0 < int(word) <= MOST_BID:
+        if not word.isdecimal() or len(word) > LONGEST_BID or not 0 < int(word) <= MOST_BID:
             raise MisreadError(said("typed", "no-amount", typed=quoted(word), most=MOST_BID))
         return int(word)
 

@@ -177,24 +177,24 @@ def cards(request: Request, worker: TheWorker, game: Game = "arena", language: L
     return _shown(request, ("cards", game, language), Cards, lambda: _cards(worker.catalogue, game, language))
 
 
-def _found(catalogue: Catalogue, game: Game, language: str) -> tuple[Catalogue, list[dict[str, Any]]]:
-    """The cards of a game: those of duels, or those that are for Quest alone."""
-    known = duel_cards(catalogue) if game == "arena" else catalogue
-    own = [pack.info.id for pack in known.packs if game == "arena" or pack.info.game == game]
-    return known, [card for card in all_cards(known, language) if card["pack"] in own]
+def _found(catalogue: Catalogue, game: Game, language: str) -> list[dict[str, Any]]:
+    """The cards of the packs that are for a game alone; whatever is for none alone is Arena's, and played in all."""
+    known = catalogue.of(pack.info.id for pack in catalogue.packs if pack.info.game in (None, game))
+    own = [pack.info.id for pack in known.packs if (pack.info.game or "arena") == game]
+    return [card for card in all_cards(known, language) if card["pack"] in own]
 
 
 def _cards(catalogue: Catalogue, game: Game, language: str) -> dict[str, Any]:
-    known, found = _found(catalogue, game, language)
+    found = _found(catalogue, game, language)
     filled = {card["pack"] for card in found}
-    packs = [{"id": pack.info.id, "name": called(pack.info.name, language)} for pack in known.packs]
+    packs = [{"id": pack.info.id, "name": called(pack.info.name, language)} for pack in catalogue.packs]
     return {"packs": [pack for pack in packs if pack["id"] in filled], "cards": found}
 
 
 @router.get("/cards/{card}", response_model=Card, responses=problems(404))
 def card(request: Request, worker: TheWorker, card: str, game: Game = "arena", language: Language = "en") -> Response:
     """One card of a game by its id."""
-    every = _found(worker.catalogue, game, language)[1]
+    every = _found(worker.catalogue, game, language)
     found = next((known for known in every if known["id"] == card), None)
     if found is None:
         raise Refusal(404, "not-found", "There is no card of that id.")

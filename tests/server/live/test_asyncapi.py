@@ -1,6 +1,8 @@
 """The published form of the protocol is whole, and what a server says has that form."""
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ from jsonschema import Draft202012Validator
 
 from benchmarks.reliability.client import Line
 from outerworld.server.live.asyncapi import document
+from outerworld.server.live.messages import SeatInfo, TableInfo
 from tests.server.live.site import VALUE, Site, at
 
 DOCUMENT = document()
@@ -47,6 +50,25 @@ def test_the_document_has_what_asyncapi_3_asks_for() -> None:
     for schema in DOCUMENT["components"]["schemas"].values():
         Draft202012Validator.check_schema(schema)
     json.dumps(DOCUMENT)
+
+
+PROTOCOL = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+
+def test_the_documented_table_has_every_field() -> None:
+    (shown,) = re.findall(r"### The table\n```json\n(.*?)```", PROTOCOL, re.DOTALL)
+    table = json.loads(shown)
+    assert table.keys() == TableInfo.model_fields.keys()
+    assert [seat.keys() for seat in table["seats"]] == [SeatInfo.model_fields.keys()] * 2
+
+
+@pytest.mark.parametrize("message", DOCUMENT["components"]["messages"].values(), ids=lambda message: message["name"])
+def test_every_field_of_a_message_is_documented(message: Any) -> None:
+    form = resolved(message["payload"]["$ref"])
+    row = f"`{form['properties']['type']['const']}`"
+    rows = re.findall(r"^\| (`.+?) \| (.*?) \|", PROTOCOL.partition("### The view")[0], re.MULTILINE)
+    told = {field for kinds, fields in rows if row in kinds.split(", ") for field in re.findall("`([a-z_]+)`", fields)}
+    assert set(form["properties"]) - {"type"} <= told
 
 
 def validator(operation: str) -> Draft202012Validator:

@@ -8,8 +8,9 @@ from pydantic import ValidationError
 
 from outerworld.bots import BOT_NAMES, GreedyBot
 from outerworld.bots.sense import Trail, folly
+from outerworld.combat.battle import Battle
 from outerworld.play import course
-from outerworld.play.notation import parse, write
+from outerworld.play.notation import Option, parse, write
 from outerworld.play.played import Result
 from outerworld.server.tables.acts import (
     Abandon,
@@ -88,7 +89,12 @@ def test_the_dice_follow_from_secret_and_values(changed: str) -> None:
 
 def test_an_answer_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     match, read = new_match(), list[str]()
-    monkeypatch.setattr(course, "parse", lambda game, text: (read.append(text), parse(game, text))[1])
+
+    def reading(game: Battle, text: str) -> Option:
+        read.append(text)
+        return parse(game, text)
+
+    monkeypatch.setattr(course, "parse", reading)
     do(match, Answer(2, "move  c3"), 0)
     assert read == ["move  c3"]
 
