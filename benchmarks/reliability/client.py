@@ -38,7 +38,7 @@ MOST_ATTEMPTS = 5
 ATTACKS = ("punch", "cast")
 FOLLY = 0.1
 """How often somebody who fights does anything at all instead."""
-PASSING = ("unavailable", "failed", "slow-down")
+PASSING = ("unavailable", "failed", "slow-down", "late", "stale")
 """Errors after which the same answer is worth another try."""
 
 

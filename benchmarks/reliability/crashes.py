@@ -75,7 +75,7 @@ class Figures:
     stuck: int = 0
     unsound: int = 0
     timed_out: int = 0
-    """Games that ended by somebody's clock."""
+    """Clocks that ran out."""
 
     @property
     def is_good(self) -> bool:
@@ -132,6 +132,11 @@ class Game:
         """How far it is: which game, and its number."""
         return len(self.played), max((player.number for player in self.played[-1]), default=0) if self.played else 0
 
+    def text(self) -> str:
+        """Where it is, for whoever looks for what went wrong."""
+        players = self.played[-1] if self.played else []
+        return "; ".join(f"{each.table} at {each.number}, last told {each.errors[-1:]}" for each in players)
+
     @property
     def acknowledged(self) -> int:
         """How many answers of it and those before it were acknowledged."""
@@ -174,7 +179,7 @@ async def crash(database: str, workers: int, kills: int, games: int, pause: floa
                 if figures.kills % 10 == 0:
                     answers = sum(game.acknowledged for game in playing)
                     print(f"{figures.kills} kills, {answers} answers, {time.monotonic() - began:.0f} s", flush=True)
-            figures.stuck = await stuck(playing)
+            figures.stuck = len(await stuck(playing))
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -214,14 +219,14 @@ async def _kill(server: Server, workers: int, chance: random.Random) -> None:
     await server.is_ready()
 
 
-async def stuck(playing: list[Game]) -> int:
-    """How many games do not move on any more."""
+async def stuck(playing: list[Game]) -> list[Game]:
+    """The games that do not move on any more."""
     before = {game: game.number for game in playing}
     until = time.monotonic() + GOES_ON_WITHIN
     while before and time.monotonic() < until:
         await asyncio.sleep(0.1)
         before = {game: number for game, number in before.items() if game.number <= number}
-    return len(before)
+    return list(before)
 
 
 @contextmanager
@@ -258,14 +263,16 @@ async def check(url: str, playing: list[Game], figures: Figures) -> None:
                 _compare(row, lines, players, figures)
                 if row.status == "over":
                     figures.games_finished += 1
-                    figures.timed_out += row.how == "time"
                     figures.unsound += not _is_sound(row.heading, lines)
     finally:
         await database.close()
 
 
 def _compare(row: StoredTable, lines: list[Line], players: list[Player], figures: Figures) -> None:
-    """What is stored against what clients know: the answer that was asked for at number n is line n + 1."""
+    """What is stored against what clients know: the answer that was asked for at number n is line n + 1.
+
+    A clock that ran out has its line there, and what was answered too late was never acknowledged.
+    """
     match = rebuild(row, load_catalogue(), ())
     stored: dict[int, str] = {}
     for line in lines:
@@ -274,12 +281,15 @@ def _compare(row: StoredTable, lines: list[Line], players: list[Player], figures
             if match.asked_person is not None:
                 stored[line.number - 1] = line.text.partition(" ")[2]
         match.take(line)
+    too_late = {line.number - 1 for line in lines if line.text.startswith("time ")}
+    figures.timed_out += len(too_late)
     figures.longest_game = max(figures.longest_game, len(stored))
     decided = {number: option for player in players for number, option in player.decided.items()}
     for player in players:
         figures.connections += player.connections
-        figures.answers_acknowledged += len(player.acknowledged)
-        figures.lost += sum(stored.get(number) != decided[number] for number in player.acknowledged)
+        acknowledged = player.acknowledged - too_late
+        figures.answers_acknowledged += len(acknowledged)
+        figures.lost += sum(stored.get(number) != decided[number] for number in acknowledged)
     figures.applied_twice += sum(decided.get(number) != text for number, text in stored.items())
 
 

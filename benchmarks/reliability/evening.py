@@ -171,7 +171,9 @@ async def evening(database: str, minutes: float, games: int, pause: float, betwe
 async def _all_go_on(playing: list[Game], figures: Evening) -> float:
     """Waits until every game has gone on: how many seconds it took."""
     began = time.monotonic()
-    figures.stuck += await stuck(playing)
+    for game in await stuck(playing):
+        figures.stuck += 1
+        print(f"stuck: {game.text()}", flush=True)
     return round(time.monotonic() - began, 1)
 
 

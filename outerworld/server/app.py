@@ -13,6 +13,7 @@ from redis.asyncio import Redis
 
 from outerworld import __version__
 from outerworld.server.live.asyncapi import document
+from outerworld.server.live.redis import redis_at
 from outerworld.server.live.worker import Worker
 from outerworld.server.people import passwords
 from outerworld.server.settings import Settings
@@ -136,7 +137,7 @@ async def _redis(settings: Settings) -> AsyncIterator[Redis | None]:
     if settings.redis is None:
         yield None
     else:
-        async with Redis.from_url(settings.redis) as redis:
+        async with redis_at(settings.redis) as redis:
             yield redis
 
 

@@ -23,6 +23,7 @@ from typing import Final, cast
 import structlog
 import uvicorn
 from prometheus_client.multiprocess import mark_process_dead
+from redis.exceptions import RedisError
 
 from outerworld.server.app import PAGE, create_app
 from outerworld.server.door import AT_ONCE, Asking, Door, most_connections
@@ -186,7 +187,7 @@ class _Workers:
 
     def _bury(self, name: str) -> None:
         assert self._settings.redis is not None
-        with suppress(OSError):
+        with suppress(RedisError, OSError):  # Its lease runs out by itself.
             asyncio.run(bury(self._settings.redis, name))
 
     def _wait_until_ready(self, signs: list[Path]) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 import structlog
 
 from outerworld.play.notation import write
+from outerworld.server.live.bus import NoAnswer
 from outerworld.server.live.declined import Declined
 from outerworld.server.live.house import House, Moved
 from outerworld.server.live.turns import Turns
@@ -61,7 +62,7 @@ class Bots:
                     pass
                 if table not in self._again:
                     return
-        except (Moved, Overtaken):
+        except (Moved, Overtaken, NoAnswer):
             _log.info("a bot's table has moved", table=table)
         except Exception:  # noqa: BLE001
             _log.exception("a bot's table failed, and is looked at again in a moment", table=table)

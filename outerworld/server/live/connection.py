@@ -2,13 +2,15 @@
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, NoReturn
 
+from redis.exceptions import RedisError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
 from outerworld.server import metrics
-from outerworld.server.live.bus import Data
+from outerworld.server.live.bus import Data, NoAnswer
 from outerworld.server.live.declined import Declined
 from outerworld.server.live.messages import (
     AnyRequest,
@@ -153,9 +155,12 @@ class Connection:
             await self._close(closing)
         except (WebSocketDisconnect, WebSocketDisconnected):
             pass
+        except (NoAnswer, RedisError):  # The bus says so in the log, once.
+            await self._close(Close(TRY_LATER, "The server cannot be reached now: try again in a moment."))
         finally:
             try:
-                await self._depart()
+                with suppress(RedisError):
+                    await self._depart()
             finally:
                 self._worker.visits.discard(self)
 

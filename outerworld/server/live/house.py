@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
 
 import structlog
+from redis.exceptions import RedisError
 
 from outerworld.cards.loading import Catalogue
 from outerworld.server.live.bell import bell
@@ -32,6 +33,7 @@ PAUSE: Final = 0.1
 IDLE: Final = 300.0
 MOST_TABLES: Final = 5_000
 MOST_FINISHING: Final = 20
+UNREACHABLE: Final = ("unavailable", "The table cannot be reached now: try again in a moment.")
 
 Result = TypeVar("Result")
 _log = structlog.get_logger("outerworld.house")
@@ -53,6 +55,8 @@ class House:
         """The cards that are played with here."""
         self.watched: Counter[str] = Counter()
         """The tables that connections of this worker are at."""
+        self.untold: set[str] = set()
+        """Those where something was done that could not be told."""
         self.on_change: Callable[[str], None] = lambda _: None
         """Called with a table that was loaded, or whose game moved on: a bot could be asked."""
         self.is_awake: Callable[[], bool] = lambda: True
@@ -147,6 +151,7 @@ class House:
     async def wake(self, table: str) -> None:
         """Has the table's owner load it, and tell all who are there how far it is."""
         await self._ask("wake", table)
+        self.untold.discard(table)
 
     async def rematch(self, table: str, person: int) -> str | None:
         """Wants a new game with the sides swapped: its table, once all persons want it."""
@@ -194,6 +199,16 @@ class House:
     def owns(self, table: str) -> bool:
         """Whether the table is in this worker's hands, and in motion."""
         return table in self._tables
+
+    def was_away(self, gaps: Sequence[tuple[int, int]]) -> None:
+        """No clock ran in these times."""
+        for live in self._tables.values():
+            live.was_away(gaps)
+
+    def doubt(self) -> None:
+        """Another may have taken what this worker owned: each table is asked for and read anew before it is used."""
+        for live in self._tables.values():
+            live.is_doubtful = True
 
     async def evict(self, idle: float = IDLE, most: int = MOST_TABLES) -> None:
         """Puts tables away that nobody used for a while; they are loaded again when somebody does."""
@@ -243,14 +258,19 @@ class House:
             except NoAnswer:
                 _log.info("the owner of a table does not answer", table=table)
             if self._is_closed or time.monotonic() > until:
-                raise Declined("unavailable", "The table cannot be reached now: try again in a moment.")
+                raise Declined(*UNREACHABLE)
             await asyncio.sleep(PAUSE)
         if declined := reply.get("declined"):
             raise Declined(*declined)
         return reply
 
+    def _is_here(self, table: str) -> bool:
+        """Whether the table in memory is this worker's beyond doubt; who slept must ask."""
+        live = self._tables.get(table)
+        return live is not None and not live.is_doubtful and self.is_awake()
+
     async def _ask_owner(self, table: str, request: Data) -> Data:
-        if table in self._tables:
+        if self._is_here(table):
             return await self.answer(request)
         owner = await self._bus.own(table)
         if owner == self._bus.worker:
@@ -274,6 +294,8 @@ class House:
             return {"declined": [declined.code, str(declined), declined.number]}
         except (Moved, Overtaken):
             return {"moved": True}
+        except (NoAnswer, RedisError):  # The bus says so in the log, once.
+            return {"declined": [*UNREACHABLE, None]}
         except Exception:  # noqa: BLE001
             _log.exception("a table failed", table=request["table"], asked=request["do"])
             return {"declined": ["failed", "The server could not do that, and it is logged: try again.", None]}
@@ -291,7 +313,9 @@ class House:
         while True:
             if self._is_closed:
                 raise Moved
-            if table not in self._tables and await self._bus.own(table) != self._bus.worker:
+            if not self._is_here(table) and await self._bus.own(table) != self._bus.worker:
+                if lost := self._tables.get(table):
+                    self._forget(lost)
                 raise Moved
             new = LiveTable(table, self._database, self._journal, self._bus, self.catalogue)
             live = self._tables.setdefault(table, new)
@@ -299,7 +323,7 @@ class House:
                 if self._tables.get(table) is not live:
                     continue
                 try:
-                    if not live.is_loaded:
+                    if not live.is_loaded or live.is_doubtful:
                         await live.load()
                         TABLES.set(len(self._tables))
                         self.on_change(table)
@@ -353,12 +377,24 @@ class House:
             await self._advance(live, act, seat)
 
     async def _advance(self, live: LiveTable, act: acts.Act, seat: int | None) -> bool:
+        before = live.number
         if not await live.act(act, seat):
             return False
         if isinstance(act, acts.Answer | acts.BotAnswer):
             ANSWERS.inc()
+        await self._tell(live, before)
         self.on_change(live.id)
         return True
+
+    async def _tell(self, live: LiveTable, since: int) -> None:
+        """Tells what is durable. Should that fail it stands all the same: the table is read anew, and told then."""
+        try:
+            await live.tell(since)
+        except Exception as error:  # noqa: BLE001
+            if not isinstance(error, RedisError):
+                _log.exception("a table could not be told", table=live.id)
+            self.untold.add(live.id)
+            self._forget(live)
 
     async def _look(self, request: Data) -> Data:
         async with self._held(request["table"]) as live:
@@ -379,7 +415,7 @@ class House:
     async def _changed(self, request: Data) -> Data:
         async with self._held(request["table"]) as live:
             await live.load()
-            await live.tell(0)
+            await self._tell(live, 0)
         self.on_change(request["table"])
         return {}
 

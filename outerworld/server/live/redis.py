@@ -16,11 +16,15 @@ import json
 import secrets
 from collections.abc import Awaitable, Collection, Iterable
 from contextlib import suppress
+from time import monotonic
 from typing import Any, Final, cast
 
 import structlog
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import ConnectionError as NotThere
 from redis.exceptions import RedisError
 
 from outerworld.server.live.bus import LOST, Answering, Data, Listener, NoAnswer
@@ -29,6 +33,7 @@ from outerworld.server.live.local import Listeners
 PREFIX: Final = "outerworld:"
 LEASE: Final = 6_000
 PATIENCE: Final = 3.0
+PAUSE: Final = 0.2
 WORKERS: Final = f"{PREFIX}workers"
 DAY: Final = 24 * 3600 * 1000
 
@@ -44,6 +49,14 @@ DISOWN: Final = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call
 _log = structlog.get_logger("outerworld.redis")
 
 
+def redis_at(url: str) -> Redis:
+    """A Redis that is asked twice if the connection was lost, and not again if it does not answer in time: whoever asks
+    has something else to do then."""
+    retry = Retry(NoBackoff(), 1, supported_errors=(NotThere,))
+    client: Redis = Redis.from_url(url, decode_responses=True, socket_timeout=PATIENCE, retry=retry)
+    return client
+
+
 class RedisBus:
     """One of several workers. Its name is new with each start, so that nobody takes it for the one before.
 
@@ -53,13 +66,14 @@ class RedisBus:
 
     def __init__(self, url: str, worker: str = "") -> None:
         self.worker = worker or secrets.token_hex(8)
-        self._redis: Redis = Redis.from_url(url, decode_responses=True, socket_timeout=PATIENCE)
+        self._redis = redis_at(url)
         self._pubsub: PubSub = self._redis.pubsub()
         self._listeners = Listeners()
         self._subscribed: dict[str, asyncio.Event] = {}
         self._calls: dict[str, asyncio.Future[Data]] = {}
         self._answer: Answering | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._beaten_at = monotonic()
 
     async def start(self, answer: Answering) -> None:
         """Joins the others."""
@@ -81,7 +95,11 @@ class RedisBus:
         await self._redis.aclose()
 
     async def beat(self, persons: Collection[int]) -> bool:
-        """Lives on; False if the lease had run out."""
+        """Lives on; False if the lease had run out.
+
+        A Redis that hangs may do late what it was asked before, so that the lease is there again unnoticed: who was
+        not answered for as long as a lease lasts has lost it too.
+        """
         online = self._online(self.worker)
         async with self._redis.pipeline() as together:
             together.set(self._alive(self.worker), "1", px=LEASE, get=True)
@@ -90,7 +108,8 @@ class RedisBus:
                 together.sadd(online, *persons)
                 together.pexpire(online, LEASE)
             before, *_ = await together.execute()
-        return bool(before)
+        last, self._beaten_at = self._beaten_at, monotonic()
+        return bool(before) and 1000 * (self._beaten_at - last) < LEASE
 
     async def online(self) -> int:
         """How many persons are connected to any worker."""
@@ -148,18 +167,27 @@ class RedisBus:
         return [name for name, (_, count) in zip(names, counts, strict=True) if count]
 
     async def listen(self, channel: str, listener: Listener) -> None:
-        """Calls `listener` with each message of a channel from now on."""
-        if self._listeners.add(channel, listener):
-            self._subscribed[channel] = asyncio.Event()
+        """Calls `listener` with each message of a channel from now on; `NoAnswer` if Redis does not say so in time.
+
+        Everybody asks for a channel that was not confirmed yet: who asked first may have asked in vain.
+        """
+        self._listeners.add(channel, listener)
+        subscribed = self._subscribed.setdefault(channel, asyncio.Event())
+        if subscribed.is_set():
+            return
+        try:
             await self._pubsub.subscribe(f"{PREFIX}on:{channel}")
-        if subscribed := self._subscribed.get(channel):
             await asyncio.wait_for(subscribed.wait(), PATIENCE)
+        except (RedisError, TimeoutError):
+            await self.leave(channel, listener)
+            raise NoAnswer("Redis") from None
 
     async def leave(self, channel: str, listener: Listener) -> None:
-        """The end of `listen`."""
+        """The end of `listen`; a Redis that is away sends to nobody anyway."""
         if self._listeners.remove(channel, listener):
             self._subscribed.pop(channel, None)
-            await self._pubsub.unsubscribe(f"{PREFIX}on:{channel}")
+            with suppress(RedisError):
+                await self._pubsub.unsubscribe(f"{PREFIX}on:{channel}")
 
     async def arrive(self, table: str, visitor: str, key: str) -> None:
         """Somebody is at a table, by the connection `key`."""
@@ -189,22 +217,33 @@ class RedisBus:
         return await self._redis.eval(script, 1, key, *arguments)
 
     async def _hear(self) -> None:
-        """Hands on whatever comes, for as long as this worker lives; a Redis that is away is waited for."""
+        """Hands on whatever comes, for as long as this worker lives; a Redis that is away is waited for.
+
+        Whoever subscribes meanwhile mends the same connection, so that more than an error of Redis can come of it: a
+        worker that heard nothing any more would answer nobody.
+        """
         is_away = False
         while True:
             try:
                 message = await self._pubsub.get_message(timeout=None)
+                if message and is_away:
+                    _log.info("Redis answers again")
+                    is_away = False
+                    self._listeners.tell_all(LOST)
                 if message:
-                    if is_away:
-                        _log.info("Redis answers again")
-                        is_away = False
                     self._take(message["type"], message["channel"].removeprefix(PREFIX), message["data"])
-            except RedisError as error:
+            except Exception as error:  # noqa: BLE001
                 if not is_away:
                     _log.warning("Redis does not answer: nothing more is said until it does", error=str(error))
                     is_away = True
-                await asyncio.sleep(0.2)
-                self._listeners.tell_all(LOST)
+                await self._hang_up()
+                await asyncio.sleep(PAUSE)
+
+    async def _hang_up(self) -> None:
+        """Ends the connection that is heard: the next one begins with all channels, which says that it is there."""
+        if self._pubsub.connection is not None:
+            with suppress(Exception):
+                await self._pubsub.connection.disconnect(nowait=True)
 
     def _take(self, type_: str, channel: str, text: str) -> None:
         kind, _, name = channel.partition(":")
@@ -242,5 +281,5 @@ class RedisBus:
 
 async def bury(url: str, worker: str) -> None:
     """A worker is known to be dead: what it owned may be taken at once, before its lease runs out."""
-    async with Redis.from_url(url) as redis:
+    async with redis_at(url) as redis:
         await redis.delete(f"{PREFIX}alive:{worker}")

@@ -76,11 +76,12 @@ class Visit(Connection):
 
     async def _depart(self) -> None:
         house, bus = self._worker.house, self._worker.bus
+        if self._is_there:
+            house.watched -= Counter([self._table])
         await bus.leave(room(self._table), self.hear)
         if self._role is not None:
             await bus.leave(channel(self._table, self._role, self._language), self.hear)
         if self._is_there:
-            house.watched -= Counter([self._table])
             await bus.depart(self._table, self._visitor, self._key)
             await self._tell_presence()
 

@@ -111,7 +111,8 @@ class Sweeper:
         await pair_all(self._database, self._house)
 
     async def wake_orphans(self) -> None:
-        """Tables that nobody owns and somebody is at, and those where a bot is asked, go on here."""
+        """Tables that nobody owns and somebody is at, and those where a bot is asked, go on here; who was not told what
+        was done is told now."""
         async with self._database.read() as connection:
             asking = await tables.asking_bots(connection)
         for table in filter(self._house.owns, asking):
@@ -120,6 +121,8 @@ class Sweeper:
         for table, owner in zip(wanted, await self._bus.owners(wanted), strict=True):
             if owner is None or (owner == self._bus.worker and table in asking):
                 await self._try(self._house.wake(table))
+        for table in list(self._house.untold):
+            await self._try(self._house.wake(table))
 
     async def clear_away(self) -> None:
         """Cancels tables that nobody joined while their maker is away; sessions whose time is over are forgotten."""

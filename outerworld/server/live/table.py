@@ -8,7 +8,7 @@ stored counts: the table is read anew by whoever wants it next.
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, cast, get_args
 from weakref import WeakKeyDictionary
@@ -93,10 +93,13 @@ class LiveTable:
         self.match: Match | None = None
         self.wants_rematch: set[int] = set()
         self.rematch: str | None = None
+        self.is_doubtful = False
+        """Whether another worker may have written what is not in memory here."""
         self.busy: int | None = None
         """How many bots think before the one that is asked here, if that is worth telling."""
         self.unfinished: list[Unfinished] = []
         self._row: StoredTable | None = None
+        self._missed: list[tuple[int, int]] = []
         self._database = database
         self._journal = journal
         self._bus = bus
@@ -123,6 +126,8 @@ class LiveTable:
 
     async def load(self) -> None:
         """Reads the table anew and rebuilds its game."""
+        self.is_doubtful = False
+        self._row, self._told, self._missed = None, {}, []
         async with self._database.read() as connection:
             row = await tables.load(connection, self.id)
             if row is None:
@@ -138,6 +143,7 @@ class LiveTable:
             raise other_cards(error) from None
         self.match = game
         self._row = row
+        self._stop_clocks(self._missed)
         if game is not None and game.is_outdated and row.status == "playing":
             await self._go_on(game, saved)
 
@@ -149,6 +155,16 @@ class LiveTable:
         await self._journal.write(self.id, lines, state_of(game))
         await self.read_row()
         _log.info("a game of other rules or cards", table=self.id, unfinished=game.result is not None)
+
+    def was_away(self, gaps: Sequence[tuple[int, int]]) -> None:
+        """No clock ran in these times. A game that is being read learns of them when it is there."""
+        self._missed += gaps
+        self._stop_clocks(gaps)
+
+    def _stop_clocks(self, gaps: Sequence[tuple[int, int]]) -> None:
+        if self.match is not None:
+            for start, end in gaps:
+                self.match.add_outage(start, end)
 
     async def read_row(self) -> None:
         """Reads what is stored beside the game anew."""
@@ -170,26 +186,23 @@ class LiveTable:
         return self.match
 
     async def act(self, act: Act, seat: int | None) -> bool:
-        """Does what somebody wants, or `Declined`; whether anything changed."""
+        """Does what somebody wants, or `Declined`; whether anything changed. It is durable then, and told to nobody."""
         game = self.playing()
-        before = game.number
         try:
             lines = game.do(act, seat, now())
         except Refused as refused:
-            raise Declined(refused.code, str(refused), before) from None
+            raise Declined(refused.code, str(refused), game.number) from None
         except AlreadyDone:
             return False
         if not lines:
             return True
-        state = state_of(game)
-        await self._journal.write(self.id, lines, state)
-        if state.ending:
-            await self.read_row()
-        await self.tell(before)
+        await self._journal.write(self.id, lines, state_of(game))
         return True
 
     async def tell(self, since: int) -> None:
         """Tells everybody what happened since that line."""
+        if self.match and self.match.result and self.row.winners is None:
+            await self.read_row()
         if self.match and since < self.match.number:
             ears = {channel(self.id, ear.role, ear.language): ear for ear in self._ears()}
             heard = await self._bus.heard(ears)

@@ -11,6 +11,7 @@ from outerworld.cards.loading import load_catalogue
 from outerworld.server.events.running import Events
 from outerworld.server.live.bots import Bots
 from outerworld.server.live.bus import Bus
+from outerworld.server.live.declined import Declined
 from outerworld.server.live.house import House
 from outerworld.server.live.local import LocalBus
 from outerworld.server.live.redis import RedisBus
@@ -63,6 +64,7 @@ class Worker:
         self._bots: Bots
         self._sweeper: Sweeper
         self._beating: asyncio.Task[None]
+        self._waking: asyncio.Task[None]
 
     async def start(self) -> None:
         """Opens the database, joins the other workers, and takes up games that a bot should go on with."""
@@ -81,6 +83,7 @@ class Worker:
         self.revoking = Revoking(self.database, self.bus, self.visits)
         await self.revoking.start()
         await self._beat(starting=True)
+        self._waking = asyncio.create_task(self._wake_watched())
         self._beating = asyncio.create_task(self._keep_beating())
         self._sweeper.start()
         self.is_ready = True
@@ -94,8 +97,9 @@ class Worker:
         await self._bots.stop()
         await self.house.close()
         await self.journal.close()
-        self._beating.cancel()
-        await asyncio.gather(self._beating, return_exceptions=True)
+        for task in (self._beating, self._waking):
+            task.cancel()
+        await asyncio.gather(self._beating, self._waking, return_exceptions=True)
         async with self.database.write() as connection:
             await outages.leave(connection, self.bus.worker, now())
         await self.bus.stop()
@@ -147,18 +151,31 @@ class Worker:
             self._can_write = False
 
     async def _beat(self, starting: bool = False) -> None:
-        """A sign of life. A worker that others took for dead, or that slept, reads its tables anew, whoever of several
-        noted first for how long."""
-        was_awake = self._is_awake()
+        """A sign of life. A worker that slept stops the clocks of its tables for that time, whoever of several noted it
+        first; one that others took for dead reads its tables anew.
+
+        Nothing here takes the longer the more games there are: else a busy machine would miss the next beat by it, and
+        have all to do again.
+        """
+        was_awake, last = self._is_awake(), self._beaten_at
         persons = {visit.person.id for visit in self.visits if visit.person}
         is_owner = await self.bus.beat(persons)
+        if not is_owner:
+            self.house.doubt()
         async with self.database.write() as connection:
             outage = await outages.beat(connection, self.bus.worker, now(), starting)
+            has_slept = not starting and (outage is not None or not was_awake)
+            away = await outages.outages_since(connection, last) if has_slept else []
+        self.house.was_away([(gap.from_at, gap.to_at) for gap in away])
         self._beaten_at = now()
         self._can_write = True
-        if starting or (is_owner and was_awake and outage is None):
-            return
-        _log.warning("away for a while", seconds=(outage.to_at - outage.from_at) // 1000 if outage else None)
-        await self.house.put_all_away()
+        if not starting and (away or not is_owner):
+            _log.warning("away for a while", seconds=sum(gap.to_at - gap.from_at for gap in away) // 1000)
+            self._waking.cancel()
+            self._waking = asyncio.create_task(self._wake_watched())
+
+    async def _wake_watched(self) -> None:
+        """Tells those at the tables from here how they are now."""
         for table in list(self.house.watched):
-            await self.house.wake(table)
+            with suppress(Declined):
+                await self.house.wake(table)

@@ -24,6 +24,8 @@ async def beat(connection: AsyncConnection, worker: str, now: int, starting: boo
     the only one, so that even a short time before its start is an outage.
     """
     await lock(connection)
+    # A sign from later than now was given by a clock that was set back since: nobody was there then.
+    await connection.execute(delete(workers).where(workers.c.seen_at > now + GONE_MILLISECONDS))
     last = (await connection.execute(select(func.max(workers.c.seen_at)))).scalar_one()
     await connection.execute(delete(workers).where((workers.c.id == worker) | (workers.c.seen_at < now - _DAY)))
     await connection.execute(insert(workers).values(id=worker, seen_at=now))

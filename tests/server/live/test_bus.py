@@ -1,15 +1,18 @@
 """What workers share: who owns a table, who listens, who is there."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 
 import pytest
 from redis.exceptions import RedisError
 from structlog.testing import capture_logs
 
-from outerworld.server.live.bus import Bus, Data, NoAnswer
+from outerworld.server.live.bus import LOST, Bus, Data, NoAnswer
 from outerworld.server.live.local import LocalBus
 from outerworld.server.live.redis import RedisBus, bury
+from outerworld.server.run import _Workers
+from outerworld.server.settings import Settings
 
 pytestmark = pytest.mark.anyio
 
@@ -120,7 +123,10 @@ async def test_persons_of_all_living_workers_are_online(two: tuple[RedisBus, Red
 
 async def test_a_lost_redis_is_one_line_in_the_log(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     bus = RedisBus(redis_url)
-    said: list[object] = [RedisError("gone")] * 5 + [{"type": "subscribe", "channel": "x", "data": "1"}]
+    errors = [RedisError("gone"), RuntimeError("two read at once")] * 3
+    said: list[object] = [*errors, {"type": "subscribe", "channel": "x", "data": "1"}]
+    heard: list[Data] = []
+    bus._listeners.add("t", heard.append)
     all_said = asyncio.Event()
 
     async def get_message(timeout: float | None) -> object:
@@ -128,7 +134,7 @@ async def test_a_lost_redis_is_one_line_in_the_log(redis_url: str, monkeypatch: 
             all_said.set()
             await asyncio.Event().wait()
         found = said.pop(0)
-        if isinstance(found, RedisError):
+        if isinstance(found, Exception):
             raise found
         return found
 
@@ -138,4 +144,55 @@ async def test_a_lost_redis_is_one_line_in_the_log(redis_url: str, monkeypatch: 
         await all_said.wait()
     hearing.cancel()
     assert [line["log_level"] for line in logged] == ["warning", "info"]
+    assert heard == [LOST], "who asked anew while it is away would ask in vain"
     await bus.stop()
+
+
+async def test_a_channel_that_one_asked_for_in_vain_is_another_s_to_ask_for(
+    two: tuple[RedisBus, RedisBus], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bus, other = two
+    subscribe = bus._pubsub.subscribe
+    tried: list[str] = []
+
+    async def at_second_try(channel: str) -> None:
+        tried.append(channel)
+        if len(tried) == 1:
+            raise RedisError("gone")
+        await subscribe(channel)
+
+    monkeypatch.setattr(bus._pubsub, "subscribe", at_second_try)
+    heard: list[Data] = []
+    unlucky, lucky = await asyncio.gather(
+        bus.listen("t", lambda _: None), bus.listen("t", heard.append), return_exceptions=True
+    )
+    assert isinstance(unlucky, NoAnswer)
+    assert lucky is None
+    await other.publish("t", {"number": 1})
+    await until(heard, 1)
+
+
+async def test_who_leaves_while_redis_is_away_has_left(
+    two: tuple[RedisBus, RedisBus], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bus, other = two
+
+    async def is_away(_: str) -> None:
+        raise RedisError("gone")
+
+    heard: list[Data] = []
+    await bus.listen("u", heard.append)
+    with monkeypatch.context() as lost:
+        lost.setattr(bus._pubsub, "unsubscribe", is_away)
+        await bus.leave("u", heard.append)
+    await bus.listen("u", heard.append)
+    await other.publish("u", {"number": 1})
+    await until(heard, 1)
+    assert heard == [{"number": 1}]
+
+
+def test_a_worker_that_dies_while_redis_is_away_does_not_take_the_server_along() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as nobody:
+        settings = Settings(redis=f"redis://127.0.0.1:{nobody.getsockname()[1]}/0")
+        nobody.close()
+        _Workers(settings, nobody, lambda: None)._bury("dead")

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from httpx2 import HTTPStatusError
@@ -10,10 +11,12 @@ from sqlalchemy import insert, text
 from benchmarks.reliability.client import PLAN
 from outerworld.server.live.messages import PROTOCOL
 from outerworld.server.live.pairing import HOUR, MINUTE, POOLS, SOON
+from outerworld.server.live.table import rebuild
 from outerworld.server.people.identity import now
 from outerworld.server.storage import outages as outages_of
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.schema import outages
+from outerworld.server.tables.match import Match
 from tests.server.live.site import VALUE, Site, at, begun, running
 
 pytestmark = pytest.mark.anyio
@@ -123,6 +126,38 @@ async def test_a_worker_that_slept_learns_of_it_also_when_another_noted_it_first
         await first.send("answer", number=options["number"], option=options["options"][0]["text"])
         answer = await first.until("error", "state")
         assert (answer["type"], answer["number"]) == ("state", options["number"] + 1)
+
+
+async def test_a_sign_of_life_waits_for_no_table(tmp_path: Path) -> None:
+    """Else a machine with many games would be late with the next one, and take itself for asleep for ever."""
+    async with running(tmp_path) as site, begun(site, FISCHER) as (_, _, table):
+        worker = site.worker
+        worker._beating.cancel()
+        worker._beaten_at -= HOUR
+        await age(worker.database, HOUR, BEATS)
+        async with worker.house._held(table), asyncio.timeout(60):
+            await worker._beat()
+        assert worker.is_well
+
+
+async def test_a_game_that_is_being_read_learns_that_the_server_was_away(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with begun(site, FISCHER) as (_, _, table):
+        house = site.worker.house
+        await house.put_all_away()
+        await age(site.worker.database, HOUR)
+
+        def read_while_away(*stored: Any) -> Match:
+            match = rebuild(*stored)
+            house.was_away([(now() - HOUR, now())])
+            return match
+
+        monkeypatch.setattr("outerworld.server.live.table.rebuild", read_while_away)
+        clocks = (await house.info(table, None)).clocks
+    assert clocks is not None
+    assert clocks.remaining_ms[0] is not None
+    assert clocks.remaining_ms[0] > 500_000
 
 
 async def test_a_table_that_nobody_joins_is_closed_when_its_maker_is_away(site: Site) -> None:

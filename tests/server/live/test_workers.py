@@ -4,11 +4,15 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from redis.exceptions import RedisError
+from websockets.exceptions import ConnectionClosed
 
 from benchmarks.reliability.client import Guest
-from outerworld.server.live.redis import bury
+from outerworld.server.live.bus import NoAnswer
+from outerworld.server.live.connection import TRY_LATER
+from outerworld.server.live.redis import LEASE, RedisBus, bury
 from outerworld.server.tables.acts import Answer
-from tests.server.live.site import VALUE, WITH_BOT, Site, at, play_out, player, running
+from tests.server.live.site import VALUE, WITH_BOT, Site, at, begun, play_out, player, running
 
 pytestmark = pytest.mark.anyio
 
@@ -93,6 +97,64 @@ async def test_who_was_taken_for_dead_is_overtaken_and_nothing_is_done_twice(
         assert error["code"] == "stale"
     info = await here.worker.house.info(table, None)
     assert info.number == options["number"] + 1
+
+
+async def test_who_slept_takes_up_what_another_did_meanwhile(two_sites: tuple[Site, Site], redis_url: str) -> None:
+    """Also where Redis did late what it was asked before, so that the lease seems to have been there all the time."""
+    here, there = two_sites
+    one, other, table = await here.two()
+    async with at(one, table) as first, at(other, table) as second:
+        await first.send("value", value=VALUE)
+        await second.send("value", value=VALUE)
+        options = await first.until("options")
+        here.worker._beating.cancel()
+        await bury(redis_url, here.worker.bus.worker)
+        message = Answer(type="answer", number=options["number"], option=options["options"][0]["text"])
+        await there.worker.house.act(table, (await _seats(there, table))[0], message)
+        assert isinstance(here.worker.bus, RedisBus)
+        await here.worker.bus.beat(())
+        here.worker.bus._beaten_at -= LEASE / 1000
+        await here.worker._beat()
+        while (asked := await first.until("options"))["number"] == options["number"]:
+            pass
+        await first.send("answer", number=asked["number"], option=asked["options"][0]["text"])
+        assert (await first.until("state", "error"))["number"] == asked["number"] + 1
+
+
+async def test_what_is_durable_is_acknowledged_and_told_when_redis_is_back(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with begun(site) as (first, second, table):
+        options = await first.until("options")
+
+        async def is_away(_: object) -> list[str]:
+            raise RedisError
+
+        with monkeypatch.context() as lost:
+            lost.setattr(site.worker.bus, "heard", is_away)
+            await first.send("answer", number=options["number"], option=options["options"][0]["text"])
+            assert (await first.until("state", "error"))["number"] == options["number"] + 1
+        assert site.worker.house.untold == {table}
+        await site.worker._sweeper.wake_orphans()
+        assert (await second.until("state"))["number"] == options["number"] + 1
+        assert not site.worker.house.untold
+
+
+async def test_who_cannot_be_let_in_without_redis_is_told_to_come_back(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest = await site.guest()
+    table = (await guest.open())["id"]
+
+    async def is_away(*_: object) -> None:
+        raise NoAnswer("Redis")
+
+    monkeypatch.setattr(site.worker.bus, "listen", is_away)
+    async with guest.connected(table) as line:
+        with pytest.raises(ConnectionClosed) as closed:
+            await line.hello()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == TRY_LATER
 
 
 async def _seats(site: Site, table: str) -> list[int | None]:

@@ -68,6 +68,14 @@ async def test_a_short_stop_counts_only_where_there_is_one_worker(database: Data
     assert found == (Outage(10_000, 11_500) if database.is_sqlite else None)
 
 
+async def test_a_clock_that_was_ahead_hides_no_outage(database: Database) -> None:
+    await start(database)
+    await give_sign(database, "one", 10_000, starting=True)
+    assert await give_sign(database, "two", 3_610_000) == Outage(10_000, 3_610_000)
+    assert await give_sign(database, "one", 12_000) is None, "the clock was set back"
+    assert await give_sign(database, "one", 42_000) == Outage(12_000, 42_000)
+
+
 async def test_a_worker_that_stops_as_it_should_was_there_until_then(database: Database) -> None:
     await give_sign(database, "one", 10_000, starting=True)
     async with database.write() as connection:
