@@ -21,6 +21,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from statistics import median
 from typing import Final
 
 from benchmarks.reliability.client import AWAY, PLAN, Message, Player, fighting, gathered
@@ -70,6 +71,10 @@ class Figures:
     median_wait: float = 0.0
     p99_wait: float = 0.0
     longest_wait: float = 0.0
+    first_starts: float = 0.0
+    last_starts: float = 0.0
+    """Seconds until the server was ready again, half of the time, in the first and the last quarter of the kills."""
+    longest_start: float = 0.0
     lost: int = 0
     applied_twice: int = 0
     stuck: int = 0
@@ -89,9 +94,17 @@ class Figures:
             f"{self.games} games ({self.games_finished} finished), {self.answers_acknowledged} acknowledged answers, "
             f"{self.answers_of_bots} of bots, {self.longest_game} in the longest game, {self.connections} connections. "
             f"From a kill to a game's next answer: median {self.median_wait:.1f} s, 99 of 100 within "
-            f"{self.p99_wait:.1f} s, longest {self.longest_wait:.1f} s. "
+            f"{self.p99_wait:.1f} s, longest {self.longest_wait:.1f} s. {self._starts()}"
             f"Lost: {self.lost}. Applied twice: {self.applied_twice}. Stuck: {self.stuck}. Unsound: {self.unsound}. "
             f"Timed out: {self.timed_out}."
+        )
+
+    def _starts(self) -> str:
+        if not self.longest_start:
+            return ""
+        return (
+            f"Until it was ready again: half of the time {self.first_starts:.1f} s at first and "
+            f"{self.last_starts:.1f} s in the end, longest {self.longest_start:.1f} s. "
         )
 
 
@@ -169,16 +182,19 @@ async def crash(database: str, workers: int, kills: int, games: int, pause: floa
             ]
             tasks = [asyncio.create_task(game.run()) for game in playing]
             tasks.append(asyncio.create_task(watch(playing)))
+            starts: list[float] = []
             while figures.kills < kills:
                 await _moved_on(playing, chance.randint(1, 2 * games))
                 await asyncio.sleep(chance.uniform(0.0, 0.5))
                 for game in playing:
                     game.killed()
+                killed_at = time.monotonic()
                 await _kill(server, workers, chance)
+                starts.append(round(time.monotonic() - killed_at, 1))
                 figures.kills += 1
                 if figures.kills % 10 == 0:
-                    answers = sum(game.acknowledged for game in playing)
-                    print(f"{figures.kills} kills, {answers} answers, {time.monotonic() - began:.0f} s", flush=True)
+                    answers, took = sum(game.acknowledged for game in playing), time.monotonic() - began
+                    print(f"{figures.kills} kills, {answers} answers, {took:.0f} s, starts {starts[-10:]}", flush=True)
             figures.stuck = len(await stuck(playing))
             for task in tasks:
                 task.cancel()
@@ -190,6 +206,9 @@ async def crash(database: str, workers: int, kills: int, games: int, pause: floa
     waits = sorted(wait for game in playing for wait in game.waits) or [0.0]
     figures.median_wait, figures.p99_wait = (round(waits[int(len(waits) * part)], 1) for part in (0.5, 0.99))
     figures.longest_wait = round(waits[-1], 1)
+    quarter = -(-len(starts) // 4)
+    figures.first_starts, figures.last_starts = median(starts[:quarter]), median(starts[-quarter:])
+    figures.longest_start = max(starts)
     return figures
 
 

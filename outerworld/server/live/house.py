@@ -5,7 +5,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final, TypeVar
 
 import structlog
@@ -351,7 +351,8 @@ class House:
     async def _work_out(self, live: LiveTable, options: Unfinished) -> None:
         text = await asyncio.get_running_loop().run_in_executor(self._thread, options.options)
         live.finished(options)
-        await self._bus.publish(options.channel, {"options": text, "number": options.number})
+        with suppress(RedisError):  # Who asks anew gets them.
+            await self._bus.publish(options.channel, {"options": text, "number": options.number})
 
     # What an owner does.
 

@@ -262,8 +262,9 @@ class RedisBus:
 
     async def _reply(self, call: Data) -> None:
         assert self._answer is not None
-        reply = await self._answer(call["request"])
-        await self._redis.publish(f"{PREFIX}to:{call['from']}", json.dumps({"answer": call["call"], "reply": reply}))
+        reply = json.dumps({"answer": call["call"], "reply": await self._answer(call["request"])})
+        with suppress(RedisError):  # Whoever called asks again.
+            await self._redis.publish(f"{PREFIX}to:{call['from']}", reply)
 
     def _begin(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.create_task(work)

@@ -1,10 +1,11 @@
-"""`kill -9` at random moments, in short; `make soak` does it 200 times with 50 games."""
+"""`kill -9` at random moments, in short; `make soak` does it 200 times with 50 games. And a bad evening, in short."""
 
 from pathlib import Path
 
 import pytest
 
 from benchmarks.reliability.crashes import crash
+from benchmarks.reliability.evening import evening
 
 pytestmark = pytest.mark.anyio
 
@@ -17,3 +18,9 @@ async def test_nothing_acknowledged_is_lost_and_nothing_is_done_twice(
     assert figures.is_good, figures.text()
     assert figures.kills == 3
     assert figures.answers_acknowledged > 0
+
+
+async def test_games_go_on_when_redis_hung_and_postgresql_fell(tmp_path: Path) -> None:
+    figures = await evening("postgres", 0, games=5, pause=0.1, between=0.5, folder=tmp_path, only=("redis", "postgres"))
+    assert figures.is_good, figures.text()
+    assert figures.faults == {"redis": 1, "postgres": 1}
