@@ -138,7 +138,7 @@ async def evening(
     figures = Evening(database, workers)
     chance, clock = random.Random(7), None if only and "clock" not in only else Clock(folder)
     with stores(database, folder) as (url, redis):
-        server = Server(folder, url, redis, workers, rate_limits=True, environment=clock and clock.environment)
+        server = Server(folder, url, redis, workers, rate_limits=True, environment=clock.environment if clock else None)
         async with running(server):
             faults = Faults(server, url, redis, workers, clock)
             door = asyncio.Semaphore(AT_THE_DOOR)

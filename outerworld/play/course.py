@@ -228,6 +228,7 @@ class Course(Played):
 
     def _depart(self, how: str, seat: str) -> None:
         if not self.is_played:
+            self._check_there(seat)
             self.result = Result((), "abandoned")
             return
         self._check_in(seat)
@@ -243,6 +244,7 @@ class Course(Played):
         """Before the first answer only who was there can win, and nobody is asked."""
         if self.opened is not None:
             raise CourseError(f"the game has begun, and seat {seat} was there")
+        self._check_there(seat)
         came = {*self.values, *self.promises} - {int(seat) - 1}
         self.result = Result(tuple(sorted(came)), "abandoned")
 
@@ -260,6 +262,13 @@ class Course(Played):
     def _check_in(self, seat: str) -> None:
         if int(seat) - 1 not in self.seats_in():
             raise CourseError(f"nobody plays at seat {seat}")
+
+    def _check_there(self, seat: str) -> None:
+        """Whether there is such a seat, be it that the game has not begun."""
+        begun = self.fork()
+        if begun.opened is None:
+            begun.begin()
+        begun._check_in(seat)
 
     # What judges of its event rule.
 

@@ -16,6 +16,7 @@ from outerworld.play.record import (
     COMMITMENT,
     HEADING_LINES,
     SEED,
+    UNFINISHED,
     Record,
     ReplayError,
     last_rules,
@@ -24,6 +25,7 @@ from outerworld.play.record import (
 )
 from outerworld.play.start import cards_of
 
+ENDS: Final = (UNFINISHED, "over", "secret")
 # A game that ended unfinished can be checked by any rules: nothing of it is played again.
 ANY: Final = ""
 
@@ -109,8 +111,13 @@ def play_record(record: Record, catalogue: Catalogue, version: str) -> Iterator[
     if packs not in (course.catalogue.pack_hash, ANY):
         names = ", ".join(pack.info.id for pack in course.catalogue.packs)
         raise ReplayError(f"line {resumed or 3}: it was made with other cards than those loaded now in {names}")
-    for line in record.lines[:passed]:
-        course.pass_over(line)
+    for number, line in enumerate(record.lines[:passed], start=HEADING_LINES + 1):
+        if line.partition(" ")[0] in ENDS:
+            raise ReplayError(f'line {number}: "{line}" is said once, at the end')
+        try:
+            course.pass_over(line)
+        except (ValueError, IndexError):
+            raise nonsense(number, line) from None
     for number, line in enumerate(record.lines[passed:], start=HEADING_LINES + 1 + passed):
         try:
             course.take(line)

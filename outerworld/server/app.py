@@ -17,6 +17,7 @@ from outerworld.server.live.redis import redis_at
 from outerworld.server.live.worker import Worker
 from outerworld.server.people import passwords
 from outerworld.server.settings import Settings
+from outerworld.server.shunning import Shunned, Shunning
 from outerworld.server.web import (
     accounts,
     archive,
@@ -92,6 +93,8 @@ def create_app(settings: Settings | None = None, page: Path = PAGE, worker: Work
     app.add_middleware(Guard)
     app.add_middleware(watching.Watch)
     app.add_middleware(Headers)
+    app.state.shunned = Shunned()
+    app.add_middleware(Shunning, shunned=app.state.shunned)
     app.add_middleware(Forwarded, proxies=Proxies(settings.trusted_proxies))
     for router in ROUTERS:
         app.include_router(router)

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from outerworld.server.metrics import REFUSALS
+from outerworld.server.shunning import Shunned
 from outerworld.server.web.forwarded import Proxies, household
 
 HEADERS_WITHIN: Final = 10.0
@@ -45,8 +46,9 @@ class Door:
     ('yes', 'no')
     """
 
-    def __init__(self, most: int, from_one: int, proxies: Proxies) -> None:
+    def __init__(self, most: int, from_one: int, proxies: Proxies, shunned: Shunned | None = None) -> None:
         self.most = most
+        self._shunned = shunned or Shunned()
         self._from_one = from_one
         self._proxies = proxies
         self._inside: dict[object, str | None] = {}
@@ -59,7 +61,7 @@ class Door:
         Proxies speak for many, and are bound by the number of all connections alone.
         """
         address = None if host is None or host in self._proxies else household(host)
-        if address is not None and self._by_address[address] >= self._from_one:
+        if address is not None and (self._by_address[address] >= self._from_one or address in self._shunned):
             return "no"
         if len(self._inside) >= self.most:
             self._make_room()
@@ -76,6 +78,11 @@ class Door:
         address = self._inside.pop(transport, None)
         if address is not None:
             self._by_address -= Counter([address])
+
+    def refused(self, transport: object) -> None:
+        """What came over this connection is no request."""
+        if address := self._inside.get(transport):
+            self._shunned.refuse(address)
 
     def idles(self, transport: object, end: Callable[[], None]) -> None:
         """This connection keeps us waiting; `end` ends it, should its place be needed."""
@@ -164,6 +171,7 @@ class Asking(H11Protocol):
     def send_400_response(self, msg: str) -> None:
         """What is no request is told so, and counted; a line in the log for each would fill the disk."""
         self._wait("reading")
+        self._door.refused(self.transport)
         super().send_400_response(msg)
 
     def _go_on(self, otherwise: str) -> None:

@@ -119,9 +119,10 @@ def server_of(worker: Worker, ready: Callable[[], None], page: Path = PAGE) -> u
     """The web server of a worker, which does not run yet."""
     settings = worker.settings
     most = most_connections(settings.most_connections)
-    door = Door(most, settings.most_from_address, Proxies(settings.trusted_proxies))
+    app = create_app(settings, page, worker)
+    door = Door(most, settings.most_from_address, Proxies(settings.trusted_proxies), app.state.shunned)
     config = uvicorn.Config(
-        create_app(settings, page, worker),
+        app,
         log_config=None,
         access_log=False,
         proxy_headers=False,

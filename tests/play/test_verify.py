@@ -329,6 +329,23 @@ def test_a_game_that_nobody_played() -> None:
         assert report[0] == "The record is sound: 0 answers, nobody wins."
 
 
+@pytest.mark.parametrize("line", ["absent 9", "abandon 3"])
+def test_a_seat_that_is_not_there(line: str) -> None:
+    said = verdict(record_of("tutorial 1", [VALUES[0], line, "over state - winner 0", LINES[-1]]))
+    assert said == f"line 7: nobody plays at seat {line[-1]}"
+
+
+@pytest.mark.parametrize("line", ["unfinished", "over state - winner 0"])
+def test_what_is_said_at_the_end_is_said_once(line: str) -> None:
+    said = verdict(record_of("tutorial 1", [*VALUES, line, "unfinished", "over state - winner 0", LINES[-1]]))
+    assert said == f'line 8: "{line}" is said once, at the end'
+
+
+def test_nonsense_before_the_end_of_an_unfinished_game() -> None:
+    said = verdict(record_of("tutorial 1", ["value", "unfinished", "over state - winner 0", LINES[-1]]))
+    assert said == 'line 6: "value" is not what a replay says there'
+
+
 def test_a_table_s_lines_have_no_place_in_a_game_with_a_seed() -> None:
     record = Record(RULES_VERSION, arena_cards().pack_hash, "tutorial 1", "seed 7",
                     ("1 end", "resign 2", "over state 00 winner 1"))  # fmt: skip

@@ -11,6 +11,7 @@ from uvicorn.server import ServerState
 
 from outerworld.server import door as doors
 from outerworld.server.door import FOR_OPERATORS, Asking, Door, most_connections
+from outerworld.server.shunning import FORGOTTEN_AFTER, MOST_REFUSED, Shunned
 from outerworld.server.web.forwarded import Proxies
 
 pytestmark = pytest.mark.anyio
@@ -88,7 +89,8 @@ class Server:
 
     def __init__(self, most: int = 100, from_one: int = 100) -> None:
         self.clock = Clock()
-        self.door = Door(most, from_one, Proxies("127.0.0.1"))
+        shunned = Shunned(lambda: self.clock.now)
+        self.door = Door(most, from_one, Proxies("127.0.0.1"), shunned)
         self.config = uvicorn.Config(application, log_config=None, ws="none")
         self.config.load()
         self.state = ServerState()
@@ -107,6 +109,28 @@ async def answered(wire: Wire) -> bytes:
     while b"\r\n\r\n" not in wire.written:
         await asyncio.sleep(0)
     return wire.written.split(b"\r\n")[0]
+
+
+async def test_who_sends_nonsense_again_and_again_is_shut_out_for_a_while() -> None:
+    server = Server()
+    for _ in range(MOST_REFUSED):
+        asking, wire = server.comes()
+        asking.data_received(b"nonsense\r\n\r\n")
+        assert wire.written.startswith(b"HTTP/1.1 400")
+        asking.connection_lost(None)
+    assert server.comes()[1].is_cut, "before anything is read"
+    assert not server.comes("192.0.2.8")[1].is_cut
+    assert not server.comes("127.0.0.1")[1].is_cut, "a proxy speaks for many"
+    server.clock.now += FORGOTTEN_AFTER
+    assert not server.comes()[1].is_cut
+
+
+def test_so_many_who_were_refused_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("outerworld.server.shunning.MOST_KEPT", 10)
+    shunned = Shunned()
+    for number in range(1000):
+        shunned.refuse(str(number))
+    assert len(shunned._forgotten_at) == 10
 
 
 @pytest.mark.parametrize(("said", "within"), [(b"", 10), (HALF, 10), (BODY, 20)])

@@ -31,7 +31,7 @@ from outerworld.events.acts import (
 from outerworld.events.pairing import next_round
 from outerworld.server.events.held import Held, leave, pair
 from outerworld.server.events.running import Events, may_judge
-from outerworld.server.live.messages import PLAIN
+from outerworld.server.live.messages import Plain
 from outerworld.server.people.identity import Person, now
 from outerworld.server.people.names import key_of
 from outerworld.server.storage import people
@@ -41,7 +41,7 @@ from outerworld.server.tables.games import Part
 
 Called: TypeAlias = Annotated[str, Field(min_length=1, max_length=40)]
 """Somebody of the event, by the name that the event shows."""
-Reason: TypeAlias = Annotated[str, Field(min_length=1, max_length=400, pattern=PLAIN)]
+Reason: TypeAlias = Annotated[Plain, Field(min_length=1, max_length=400)]
 TableNumber: TypeAlias = Annotated[int, Field(ge=1, le=512)]
 Moment: TypeAlias = Annotated[int, Field(ge=1, le=9_999_999)]
 """The number of an answer: the game goes back to before it."""

@@ -85,6 +85,7 @@ class Events:
             secret=None if plan.limited is None else new_secret(),
         )
         async with self._database.write() as connection:
+            await people.hold(connection, organiser.id)
             if await events.amount_open(connection, organiser.id) >= MOST_OPEN:
                 raise Denied("too-many-events", f"You have {MOST_OPEN} events that are not over: finish one first.")
             await events.create(connection, row)

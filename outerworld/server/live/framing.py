@@ -3,16 +3,28 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+import structlog
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
 from outerworld.server.live.limits import Bucket
 from outerworld.server.live.messages import MAX_SIZE
+from outerworld.server.metrics import REFUSALS
 
 LARGEST_FRAME: Final = 2 * MAX_SIZE
 """A message that is a little too long is told so; one over this, inflated, ends the connection with 1009."""
 MORSEL: Final = 512
 """Bytes that are looked at in one go: what a few dozen of the smallest frames take."""
+
+_log = structlog.get_logger("outerworld.framing")
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class Framing(WebSocketsSansIOProtocol):
@@ -62,6 +74,19 @@ class Framing(WebSocketsSansIOProtocol):
             if not self.read_paused:
                 self.transport.resume_reading()
         return message
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole. One that is no text although it says so ends the connection; uvicorn would write a long
+        line into the log for each."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            REFUSALS.labels("not-text").inc()
+            _log.debug("a frame that is no text")
+            self.frames = []
+            if not self.close_sent:
+                self.conn.fail(CloseCode.INVALID_DATA, "A text is UTF-8.")
+                self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
 
     def handle_cont(self, event: Frame) -> None:
         """A fragment of a message."""

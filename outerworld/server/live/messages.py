@@ -2,9 +2,10 @@
 
 from typing import Annotated, Any, Final, Literal, TypeAlias, get_args, get_type_hints
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails, to_json
 
+from outerworld.server.people.names import has_heap_of_marks, seen
 from outerworld.server.tables.acts import DicePromise, DiceValue, Number, PlayersAct
 from outerworld.server.tables.frames import BookPages, Events, Options, State
 from outerworld.server.tables.plan import TablePlan
@@ -16,6 +17,19 @@ MAX_CHAT = 500
 # Some text and no control characters: neither line ends, nor what turns the direction of the text around.
 _ODD = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
 PLAIN = rf"^[^{_ODD}]*[^\s{_ODD}][^{_ODD}]*$"
+
+
+def shown(text: str) -> str:
+    """A text of which something is to be seen, and that stays on its line; ValueError for any other."""
+    if not seen(text).strip():
+        raise ValueError("nothing of it is to be seen")
+    if has_heap_of_marks(text):
+        raise ValueError("it has a heap of accents on one letter")
+    return text
+
+
+Plain: TypeAlias = Annotated[str, Field(pattern=PLAIN), AfterValidator(shown)]
+"""A line of words that people read."""
 
 Language: TypeAlias = Literal["en", "fr"]
 Player: TypeAlias = Annotated[int, Field(ge=1, le=MOST_SEATS)]
@@ -49,7 +63,7 @@ class Chat(Message):
 
     type: Literal["chat"]
     to: ChatTo = "table"
-    text: Annotated[str, Field(max_length=MAX_CHAT, pattern=PLAIN)]
+    text: Annotated[Plain, Field(max_length=MAX_CHAT)]
 
 
 class Rematch(Message):

@@ -26,6 +26,7 @@ _UNSEEN: Final = re.compile(
 # A dot on a letter that has one already, and strokes through letters: they make another name that looks the same.
 _DISGUISED: Final = re.compile("[iıj\u0237\u0456\u0458]\u0307|[\u0334-\u0338]")
 _MOST_MARKS: Final = 2
+_HEAP: Final = 7
 _DIGITS_FOR_LETTERS: Final = str.maketrans("0134578", "oieastb")
 _ANY_SCRIPT: Final = frozenset({"COMMON", "INHERITED"})
 # Languages that are written in several scripts at once.
@@ -128,6 +129,15 @@ def seen(text: str) -> str:
     'Joris'
     """
     return unicodedata.normalize("NFKC", _UNSEEN.sub("", unicodedata.normalize("NFKC", text)))
+
+
+def has_heap_of_marks(text: str) -> bool:
+    """Whether so many accents stand on one letter that they cover the lines beside it; no language needs as many.
+
+    >>> has_heap_of_marks("Tiê\u0301ng Viê\u0323t"), has_heap_of_marks("Z" + 40 * "\u0301")
+    (False, True)
+    """
+    return any(marks and len(list(run)) >= _HEAP for marks, run in groupby(text, _is_mark))
 
 
 def _skeleton(text: str) -> str:

@@ -82,6 +82,13 @@ async def set_password(connection: AsyncConnection, person_id: int, password_has
     await connection.execute(update(people).where(people.c.id == person_id).values(password_hash=password_hash))
 
 
+async def hold(connection: AsyncConnection, person_id: int) -> None:
+    """Until this transaction ends nobody else holds this person: whoever counts what somebody has, to give them one
+    more, counts alone. A writer on SQLite is alone anyway."""
+    held = select(people.c.id).where(people.c.id == person_id)
+    await connection.execute(held.with_for_update(key_share=True))
+
+
 async def by_id(connection: AsyncConnection, person_id: int) -> Person | None:
     """The person with that number."""
     return await _one(connection, people.c.id == person_id)

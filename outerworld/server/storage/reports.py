@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from typing_extensions import TypedDict
 
 from outerworld.server.storage.chat import said
+from outerworld.server.storage.people import hold
 from outerworld.server.storage.rows import Denied
 from outerworld.server.storage.schema import people, reports
 
@@ -85,6 +86,7 @@ async def add(
     line: int | None = None,
 ) -> int:
     """Keeps a report; `table` is where it happened, `line` the line of chat that it is about."""
+    await hold(connection, reporter_id)
     open_ones = select(func.count()).where(reports.c.reporter_id == reporter_id, reports.c.closed_at.is_(None))
     if (await connection.execute(open_ones)).scalar_one() >= MOST_OPEN:
         raise Denied("too-many-reports", f"You have {MOST_OPEN} open reports: a moderator reads them.")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from outerworld.server.storage.people import hold
 from outerworld.server.storage.rows import Denied
 from outerworld.server.storage.schema import saved_teams
 
@@ -35,6 +36,7 @@ async def save(
     connection: AsyncConnection, person_id: int, name: str, ruleset: str, format: str, krosmasters: list[str], now: int
 ) -> None:
     """Keeps a team, in the place of the one that had its name; Denied for one too many."""
+    await hold(connection, person_id)
     own = saved_teams.c.person_id == person_id
     await connection.execute(delete(saved_teams).where(own, saved_teams.c.name == name))
     count = (await connection.execute(select(func.count()).select_from(saved_teams).where(own))).scalar_one()

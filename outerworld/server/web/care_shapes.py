@@ -4,12 +4,12 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from outerworld.server.live.messages import PLAIN
+from outerworld.server.live.messages import Plain
 from outerworld.server.storage.bans import Ban
 from outerworld.server.storage.reports import Evidence
 from outerworld.server.web.shapes import BanInfo, Key, Name, Password, Shape
 
-Words: TypeAlias = Annotated[str, Field(min_length=1, max_length=500, pattern=PLAIN)]
+Words: TypeAlias = Annotated[Plain, Field(min_length=1, max_length=500)]
 Number: TypeAlias = Annotated[int, Field(ge=1, le=2**31 - 1)]
 Days: TypeAlias = Annotated[int, Field(ge=1, le=3650, description="Left out: until it is lifted.")]
 TableKey: TypeAlias = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,40}$")]

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from outerworld.events.acts import AnyAct, Pick, Seats
 from outerworld.events.meetings import Meeting
@@ -12,6 +12,7 @@ from outerworld.server.events.held import SERVER, Held
 from outerworld.server.events.plan import EventPlan
 from outerworld.server.events.rulings import Games, Moment, Places, Ruling, TableNumber
 from outerworld.server.events.running import may_judge
+from outerworld.server.live.messages import shown
 from outerworld.server.people import passwords
 from outerworld.server.people.identity import Person
 from outerworld.server.storage.events import Status, StoredGame, StoredPlayer, handle_of
@@ -22,10 +23,15 @@ from outerworld.server.web.shapes import Key, Name, Shape
 EventPassword: TypeAlias = Annotated[str, Field(min_length=1, max_length=passwords.LONGEST)]
 
 
+def _named(plan: EventPlan) -> EventPlan:
+    shown(plan.name)
+    return plan
+
+
 class NewEvent(Shape):
     """What is planned, and the password that who signs up must know."""
 
-    plan: EventPlan
+    plan: Annotated[EventPlan, AfterValidator(_named)]
     password: EventPassword | None = Field(default=None, repr=False)
 
 

@@ -155,6 +155,7 @@ async def limit(connection: HTTPConnection, rate: Rate, who: str) -> None:
     """Counts a request, or refuses it with the seconds to wait."""
     buckets: Buckets = connection.app.state.buckets
     if wait := await buckets.take(rate, who):
+        connection.app.state.shunned.refuse(address_of(connection))
         seconds = max(1, math.ceil(wait))
         sentence = f"Too many requests: try again in {seconds} s."
         # Whoever goes on all the same begins a connection for each request: the server spends less on it than they do.

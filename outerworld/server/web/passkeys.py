@@ -3,6 +3,7 @@
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Request, Response
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.people import devices
 from outerworld.server.people import passkeys as signing
@@ -38,11 +39,7 @@ async def begin_a_passkey(
     await check_password(request, session.person, body.password)
     site, challenge = _site(request, settings), signing.new_challenge()
     async with database.write() as connection:
-        known = await passkeys.of_person(connection, session.person.id)
-        if len(known) >= MOST_PASSKEYS:
-            raise Refusal(
-                409, "too-many-passkeys", f"You have {MOST_PASSKEYS} passkeys: remove one first.", most=MOST_PASSKEYS
-            )
+        known = await _with_room(connection, session.person.id)
         handle = known[0].handle if known else signing.new_handle()
         facts = {"handle": handle}
         await tickets.add(connection, "new-passkey", token_hash(challenge), now(), session.person.id, facts)
@@ -64,6 +61,7 @@ async def add_a_passkey(
             raise _bad() from None
         if ticket.person_id != session.person.id:
             raise _bad()
+        await _with_room(connection, session.person.id)
         passkey = await passkeys.add(
             connection,
             session.person.id,
@@ -128,6 +126,17 @@ async def log_in_by_passkey(
         me = await let_in(request, response, worker, connection, person, found.id)
     await worker.revoking.tell()
     return me
+
+
+async def _with_room(connection: AsyncConnection, person_id: int) -> list[passkeys.Passkey]:
+    """The passkeys of somebody who may have one more."""
+    await people.hold(connection, person_id)
+    known = await passkeys.of_person(connection, person_id)
+    if len(known) >= MOST_PASSKEYS:
+        raise Refusal(
+            409, "too-many-passkeys", f"You have {MOST_PASSKEYS} passkeys: remove one first.", most=MOST_PASSKEYS
+        )
+    return known
 
 
 def _challenge(credential: Credential) -> str:

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path
 from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from outerworld.server.live.messages import PLAIN
+from outerworld.server.live.messages import Plain
 from outerworld.server.people.identity import now
 from outerworld.server.storage import saved_teams
 from outerworld.server.tables.games import Team
@@ -16,7 +16,7 @@ from outerworld.server.web.shapes import Shape, Word
 
 router: Final = APIRouter(prefix="/api/me/teams", tags=["people"])
 
-TeamName: TypeAlias = Annotated[str, Field(max_length=40, pattern=PLAIN)]
+TeamName: TypeAlias = Annotated[Plain, Field(max_length=40)]
 
 
 class KeptTeam(Shape):
@@ -32,6 +32,7 @@ class SavedTeam(KeptTeam):
     """A team that is kept."""
 
     id: int
+    name: str
 
 
 class SavedTeams(Shape):

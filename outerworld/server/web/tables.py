@@ -11,7 +11,7 @@ from outerworld.server.live.messages import TableInfo
 from outerworld.server.live.opening import bringing, headings, open_table, plan_of
 from outerworld.server.live.socket import Visit
 from outerworld.server.people.identity import Person, now, player_of
-from outerworld.server.storage import tables
+from outerworld.server.storage import people, tables
 from outerworld.server.tables.plan import TablePlan
 from outerworld.server.web.asking import Anybody, Somebody, TheWorker
 from outerworld.server.web.errors import Refusal, problems
@@ -54,6 +54,7 @@ async def make_a_table(request: Request, body: NewTable, person: Somebody, worke
         if body.team:
             await asyncio.to_thread(plan.check_brings, own, body.team, worker.catalogue)
     async with worker.database.write() as connection:
+        await people.hold(connection, person.id)
         table = await open_table(connection, plan, person.id, worker.catalogue, persons, teams=teams)
         theirs = await tables.tables_of(connection, person.id)
         if sum(other.status == table.status == "open" for other in theirs) > MOST_OPEN:

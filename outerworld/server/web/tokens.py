@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Path
 
 from outerworld.server.people.identity import open_session
-from outerworld.server.storage import sessions
+from outerworld.server.storage import people, sessions
 from outerworld.server.storage.rows import Session
 from outerworld.server.web.asking import Holder, TheDatabase, TheWorker
 from outerworld.server.web.errors import Refusal, problems
@@ -20,6 +20,7 @@ MOST_TOKENS: Final = 20
 async def make_a_token(body: NewToken, holder: Holder, database: TheDatabase) -> FreshToken:
     """A token for a program, shown this once: `Authorization: Bearer ow_…`."""
     async with database.write() as connection:
+        await people.hold(connection, holder.id)
         if len(await sessions.tokens_of(connection, holder.id)) >= MOST_TOKENS:
             raise Refusal(
                 409, "too-many-tokens", f"You have {MOST_TOKENS} tokens: take one back first.", most=MOST_TOKENS

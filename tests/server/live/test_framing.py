@@ -117,6 +117,22 @@ async def test_a_flood_of_fragments_ends_the_connection() -> None:
     assert wire.is_shut
 
 
+async def test_a_text_that_is_none_ends_the_connection_quietly(caplog: pytest.LogCaptureFixture) -> None:
+    framing, wire = await opened()
+    framing.data_received(Frame(Opcode.TEXT, b"caf\xc3", fin=False).serialize(mask=True))
+    framing.data_received(Frame(Opcode.CONT, b"\xa9 \xff").serialize(mask=True))
+    assert (await framing.receive())["code"] == 1007
+    assert wire.is_shut
+    assert not caplog.records
+
+
+async def test_a_sign_may_be_cut_in_two_by_its_frames() -> None:
+    framing, _ = await opened()
+    framing.data_received(Frame(Opcode.TEXT, b"caf\xc3", fin=False).serialize(mask=True))
+    framing.data_received(Frame(Opcode.CONT, b"\xa9").serialize(mask=True))
+    assert (await framing.receive())["text"] == "café"
+
+
 async def test_nonsense_counts_and_is_shown_the_door(tmp_path: Path) -> None:
     async with running(tmp_path, rate_limits=True) as site:
         guest = await site.guest()

@@ -30,6 +30,8 @@ TYPES = "hello, promise, value, answer, entrust, undo, offer, accept, decline, w
         ('{"type": "chat", "text": "a\\u0000b"}', "bad-message", 'The field "text" of chat has not the form'),
         ('{"type": "chat", "text": "a\\u202eb"}', "bad-message", 'The field "text" of chat has not the form'),
         ('{"type": "chat", "text": "\\ud800"}', "bad-message", "A message is a JSON object, and this is not JSON."),
+        ('{"type": "chat", "text": "\\u200b\\ufeff"}', "bad-message", 'The field "text" of chat is wrong'),
+        (json.dumps({"type": "chat", "text": "Z" + "\u0301" * 7}), "bad-message", 'The field "text" of chat is wrong'),
         ('{"type": "hello", "protocol": 1}', "protocol", "This server speaks protocol 3: load the page again."),
         ('{"type": "hello", "protocol": "2"}', "bad-message", 'The field "protocol" of hello is wrong'),
         ('{"type": "hello", "protocol": 3, "language": "xx"}', "bad-message", 'The field "language" of hello is wrong'),

@@ -25,7 +25,7 @@ FISCHER = PLAN | {"clock": {"kind": "fischer", "seconds": 600, "increment": 5}}
 
 
 TIMES = {"tables": ("created_at", "started_at", "deadline"), "lines": ("at",)}
-BEATS = {"workers": ("seen_at",)}
+BEATS: dict[str, tuple[str, ...]] = {"workers": ("seen_at",)}
 
 
 async def age(database: Database, milliseconds: int, times: dict[str, tuple[str, ...]] = TIMES) -> None:

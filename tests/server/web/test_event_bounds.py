@@ -35,6 +35,12 @@ def test_an_event_has_room_for_so_many_and_no_more(site: TestClient, monkeypatch
     assert len(seen(organiser, event)["players"]) == 3
 
 
+def test_the_name_of_an_event_is_to_be_seen(site: TestClient) -> None:
+    organiser = account(site)
+    for name in ("\u200b\u200b", "Z" + "\u0301" * 7):
+        assert organiser.refused("POST", "/api/events", {"plan": {"name": name}})[0] == 422
+
+
 def test_the_same_claim_twice_is_one_act(site: TestClient) -> None:
     event, organiser, player = at_a_real_table(site)
     for _ in range(2):

@@ -244,3 +244,14 @@ def test_a_server_with_too_much_to_do_says_so(site: TestClient, monkeypatch: pyt
     with pytest.raises(WebSocketDisconnect) as closed, visitor.at(table):
         pass
     assert closed.value.code == 1013
+
+
+def test_who_is_refused_again_and_again_through_a_proxy_is_answered_with_nothing(limited_site: TestClient) -> None:
+    limited_site.app.state.shunned._clock = lambda: 0.0  # type: ignore[attr-defined]
+    proxy = TestClient(limited_site.app, client=("127.0.0.1", 50000))
+    flood = [proxy.get("/api/dice", headers={"x-forwarded-for": "192.0.2.7"}) for _ in range(600)]
+    assert {answer.status_code for answer in flood} == {200, 429}
+    told = [bool(answer.content) for answer in flood]
+    assert told == sorted(told, reverse=True), "first in words, and then in none"
+    assert not told[-1]
+    assert proxy.get("/api/dice", headers={"x-forwarded-for": "192.0.2.8"}).status_code == 200
