@@ -14,6 +14,7 @@ now and then all of them with the process that began them.
 import argparse
 import asyncio
 import json
+import math
 import random
 import tempfile
 import time
@@ -168,8 +169,17 @@ class Game:
             self._killed_at = None
 
 
-async def crash(database: str, workers: int, kills: int, games: int, pause: float, seed: int, folder: Path) -> Figures:
-    """Plays, kills and counts."""
+async def crash(
+    database: str,
+    workers: int,
+    kills: int,
+    games: int,
+    pause: float,
+    seed: int,
+    folder: Path,
+    minutes: float = math.inf,
+) -> Figures:
+    """Plays, kills and counts; after so many minutes with the kills that there were."""
     began = time.monotonic()
     chance = random.Random(seed)
     figures = Figures(database, workers)
@@ -183,7 +193,7 @@ async def crash(database: str, workers: int, kills: int, games: int, pause: floa
             tasks = [asyncio.create_task(game.run()) for game in playing]
             tasks.append(asyncio.create_task(watch(playing)))
             starts: list[float] = []
-            while figures.kills < kills:
+            while figures.kills < kills and time.monotonic() - began < 60 * minutes:
                 await _moved_on(playing, chance.randint(1, 2 * games))
                 await asyncio.sleep(chance.uniform(0.0, 0.5))
                 for game in playing:
@@ -329,6 +339,7 @@ def main() -> None:
     told.add_argument("--workers", type=int, default=1)
     told.add_argument("--pause", type=float, default=1.0, help="seconds that a player thinks, on average")
     told.add_argument("--seed", type=int, default=1)
+    told.add_argument("--minutes", type=float, default=math.inf, help="kill no more after so many")
     told.add_argument("--json", type=Path, help="keep the figures in this file")
     chosen = told.parse_args()
     with tempfile.TemporaryDirectory(prefix="outerworld-") as folder:
@@ -341,6 +352,7 @@ def main() -> None:
                 chosen.pause,
                 chosen.seed,
                 Path(folder),
+                chosen.minutes,
             )
         )
     print(figures.text())
