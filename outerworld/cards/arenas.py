@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field, model_validator
 
-from outerworld.cards.base import CardTable, Slug, Source, Text
+from outerworld.cards.base import CardTable, Name, Slug, Source
 from outerworld.cards.errors import expected
 
 MOST_CELLS = 26
@@ -70,7 +70,7 @@ class Arena(CardTable):
 
     id: Slug
     """The file's name where it is not given."""
-    name: Text
+    name: Name
     rows: Annotated[tuple[str, ...], AfterValidator(_check_rows), Field(min_length=1, max_length=MOST_CELLS)]
     """One character a cell, north row first: . # * = 1-9 @ D P, and the letters under `scenery`."""
     scenery: dict[Annotated[str, Field(pattern="^[A-Za-z]$")], Slug] = Field(default_factory=dict)

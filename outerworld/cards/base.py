@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import (
     AfterValidator,
@@ -21,6 +21,13 @@ from pydantic_core import PydanticCustomError
 from outerworld.cards.errors import expected, unknown_key
 
 SLUG = r"[a-z0-9]+(-[a-z0-9]+)*"
+MOST: Final = 999
+"""No number of a card is larger: what a game counts and rolls by it has an end."""
+LONGEST_NAME: Final = 100
+LONGEST_TEXT: Final = 2_000
+# No control characters, and not only blanks; a text may have several lines.
+_ONE_LINE = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"
+_LINES = _ONE_LINE.replace(r"\x00-\x1f", r"\x00-\x08\x0b-\x1f")
 
 
 class Table(BaseModel):
@@ -91,29 +98,45 @@ def _check_version_slug(value: str) -> str:
     return value
 
 
-def _dash_is_none(value: Any) -> Any:
-    if value == "-":
-        return None
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise ValueError(expected('a number not below 0, or "-" for none', value))
-    return value
+def _dash_or(least: int) -> BeforeValidator:
+    def dash_is_none(value: Any) -> Any:
+        if value == "-":
+            return None
+        if isinstance(value, bool) or not isinstance(value, int) or value < least:
+            raise ValueError(expected(f'a number not below {least}, or "-" for none', value))
+        if value > MOST:
+            raise ValueError(expected(f"a number not above {MOST}", value))
+        return value
+
+    return BeforeValidator(dash_is_none)
 
 
-Number = Annotated[int, Field(strict=True)]
-Positive = Annotated[int, Field(strict=True, ge=1)]
-NotNegative = Annotated[int, Field(strict=True, ge=0)]
+def _schema_of_dash_or(least: int) -> WithJsonSchema:
+    return WithJsonSchema({"anyOf": [{"type": "integer", "minimum": least, "maximum": MOST}, {"const": "-"}]})
+
+
+_DASHED = PlainSerializer(lambda value: "-" if value is None else value)
+
+Number = Annotated[int, Field(strict=True, ge=-MOST, le=MOST)]
+Positive = Annotated[int, Field(strict=True, ge=1, le=MOST)]
+NotNegative = Annotated[int, Field(strict=True, ge=0, le=MOST)]
 Flag = Annotated[bool, Field(strict=True)]
-Text = Annotated[str, Field(min_length=1)]
-Slug = Annotated[str, AfterValidator(_check_slug), Field(json_schema_extra={"pattern": f"^{SLUG}$"})]
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME, pattern=_ONE_LINE)]
+Text = Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT, pattern=_LINES)]
+Slug = Annotated[
+    str,
+    Field(max_length=LONGEST_NAME),
+    AfterValidator(_check_slug),
+    Field(json_schema_extra={"pattern": f"^{SLUG}$"}),
+]
 VersionSlug = Annotated[
-    str, AfterValidator(_check_version_slug), Field(json_schema_extra={"pattern": "^[a-z0-9]+([-.][a-z0-9]+)*$"})
+    str,
+    Field(max_length=LONGEST_NAME),
+    AfterValidator(_check_version_slug),
+    Field(json_schema_extra={"pattern": "^[a-z0-9]+([-.][a-z0-9]+)*$"}),
 ]
-DashOrNumber = Annotated[
-    int | None,
-    BeforeValidator(_dash_is_none),
-    PlainSerializer(lambda value: "-" if value is None else value),
-    WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 0}, {"const": "-"}]}),
-]
+DashOrNumber = Annotated[int | None, _dash_or(0), _DASHED, _schema_of_dash_or(0)]
+DashOrPositive = Annotated[int | None, _dash_or(1), _DASHED, _schema_of_dash_or(1)]
 
 Element = Literal["water", "air", "earth", "fire", "neutral"]
 Face = Literal["critical", "armour", "lock", "dodge", "critical-dodge", "dofus"]

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from outerworld.cards.base import Flag, NotNegative, Positive, Resource, Source, Table, Text, VersionSlug
+from outerworld.cards.base import Flag, Name, NotNegative, Positive, Resource, Source, Table, VersionSlug
 from outerworld.cards.files import parse_table
 from outerworld.cards.ruleset import load_extending
 from outerworld.cards.scenery_words import SceneryWord
@@ -48,7 +48,7 @@ class Box(Table):
 
     id: VersionSlug
     """The file's name where it is not given."""
-    name: Text
+    name: Name
     extends: VersionSlug | None = None
     """The box whose numbers hold wherever this one gives none."""
     start_kamas: NotNegative

@@ -7,15 +7,17 @@ from typing import Final, TypeGuard
 from pydantic import BaseModel
 
 from outerworld.cards.effects import Choose, Effect, Mark
-from outerworld.cards.errors import CardError
 from outerworld.cards.frozen import Frozen
 from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.moods import Mood
 from outerworld.cards.rewards import Reward
+from outerworld.cards.shelves import MOST_CARDS, check_room
 from outerworld.cards.tables import (
     COPIED_SLOTS,
     REWARD_SLOTS,
+    SCENERY_SLOTS,
+    SLOTS,
     CardRow,
     RewardRow,
     Scripts,
@@ -63,9 +65,9 @@ Worn = Reward | Item | Mood
 """What gives a unit more than its own card has."""
 
 MOST_KEPT: Final = 32
-# An option names a card in ten bits, and a spell by its slot, of which rewards have these.
-MOST_CARDS: Final = 1024
+# An option names a spell by its slot, of which rewards have these, and scenery those.
 MOST_REWARDS: Final = COPIED_SLOTS - REWARD_SLOTS
+MOST_GIVEN: Final = SLOTS - SCENERY_SLOTS
 _compiled: dict[tuple[str, str], Compendium] = {}
 
 
@@ -121,17 +123,11 @@ def _kept(game: str, catalogue: Catalogue, cards: Mapping[str, AnyCard], worn: S
     return book
 
 
-def _check_room(what: str, count: int, most: int) -> None:
-    """A game whose options could not name all its cards is refused before it begins."""
-    if count > most:
-        raise CardError("packs", (), f"expected at most {most} {what} in a game, found {count}: play with fewer packs")
-
-
 def _compile(catalogue: Catalogue, cards: Mapping[str, AnyCard], worn: Sequence[Worn]) -> Compendium:
     scripts = Scripts()
     names = sorted(cards)
-    _check_room("cards", len(names), MOST_CARDS)
-    _check_room("rewards", len(worn), MOST_REWARDS)
+    check_room("cards", len(names), MOST_CARDS)
+    check_room("rewards", len(worn), MOST_REWARDS)
     given: list[SpellRow] = []
     rows: list[CardRow] = []
     for name in names:
@@ -140,6 +136,7 @@ def _compile(catalogue: Catalogue, cards: Mapping[str, AnyCard], worn: Sequence[
             compile_scenery(card, len(given), scripts) if isinstance(card, Scenery) else compile_card(card, scripts)
         )
         given += rows[-1].gives
+    check_room("spells that scenery gives", len(given), MOST_GIVEN)
     return Compendium(
         catalogue=catalogue,
         cards=tuple(rows),

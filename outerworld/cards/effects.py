@@ -13,6 +13,7 @@ from outerworld.cards.base import (
     Element,
     Face,
     Flag,
+    Name,
     NotNegative,
     Number,
     Positive,
@@ -21,7 +22,6 @@ from outerworld.cards.base import (
     SceneryKind,
     Selector,
     Slug,
-    Text,
     Until,
 )
 from outerworld.cards.errors import Path
@@ -292,7 +292,7 @@ class Choose(Verb):
     """Its user picks one: `{ do = "choose", from = { ap = [{ do = "now", ap = 1 }], mp = […] } }`."""
 
     do: Literal["choose"]
-    from_: dict[Text, tuple[Effect, ...]]
+    from_: Annotated[dict[Name, tuple[Effect, ...]], Field(max_length=99)]
     """From a word to what happens if it is picked."""
 
 

@@ -275,6 +275,8 @@ _EXPECTED: dict[str, Callable[[ErrorDetails], str]] = {
     "greater_than_equal": lambda details: f"a number not below {details['ctx']['ge']}",
     "less_than_equal": lambda details: f"a number not above {details['ctx']['le']}",
     "string_too_short": _fixed("a text that is not empty"),
+    "string_too_long": lambda details: f"a text of at most {details['ctx']['max_length']} letters",
+    "string_pattern_mismatch": _fixed("a text without control characters that is not all blanks"),
     "too_short": lambda details: f"at least {details['ctx']['min_length']} in the list",
     "too_long": lambda details: f"at most {details['ctx']['max_length']} in the list",
 }

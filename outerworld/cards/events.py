@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from outerworld.cards.base import CardTable, Positive, Slug, Source, Text
+from outerworld.cards.base import CardTable, Name, Positive, Slug, Source, Text
 from outerworld.cards.world_verbs import BuildPieces, ChangePrice, LitterCells, Spawn, WorldVerb
 
 
@@ -15,7 +15,7 @@ class EventCard(CardTable):
 
     id: Slug
     """The file's name where it is not given."""
-    name: Text
+    name: Name
     kind: Literal["monsters", "resources", "market"]
     family: Slug = "both"
     """With which family it is in play: gobball, tofu, or both (Q13.1.1)."""

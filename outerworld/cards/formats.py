@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, TypeAlias
 from pydantic import BeforeValidator, Field, model_validator
 from pydantic_core import from_json, to_json
 
-from outerworld.cards.base import DashOrNumber, Flag, NotNegative, Positive, Rank, Slug, Table, Text, VersionSlug
+from outerworld.cards.base import DashOrNumber, Flag, Name, NotNegative, Positive, Rank, Slug, Table, VersionSlug
 from outerworld.cards.errors import CardError, expected, expected_name
 from outerworld.cards.files import parse_table, read_toml
 from outerworld.cards.ruleset import load_extending, names_in
@@ -20,6 +20,7 @@ LONGEST: Final = 4_000
 OWN: Final = "The event's own rules"
 _KEPT: Final = 64
 
+Piles: TypeAlias = Annotated[int, Field(strict=True, ge=0, le=9)]
 Steps = tuple[tuple[NotNegative, NotNegative], ...]
 
 
@@ -40,7 +41,7 @@ class Format(Table):
 
     id: VersionSlug
     """The file's name where it is not given."""
-    name: Text
+    name: Name
     extends: VersionSlug | None = None
     """The format whose answers hold wherever this one gives none."""
     fewest: Positive
@@ -68,7 +69,7 @@ class Format(Table):
     """Whether two players draft their teams, two cards at a time, from one of each that is allowed."""
     bans: NotNegative = 0
     """How many Krosmasters the players ban in all before they build their teams (F1.1.3)."""
-    piles: dict[Rank, NotNegative]
+    piles: dict[Rank, Piles]
     """How many piles of Demonic Rewards of each rank there are."""
     gg_by_levels: Steps = ()
     """GG of each player by the levels of all teams: `[[11, 3], [15, 4]]` is 3 up to 11; without it the ruleset's."""
@@ -149,7 +150,7 @@ class OwnRules(Table):
     figures: Named = ()
     banned: Named = ()
     bans: Annotated[int, Field(strict=True, ge=0, le=100)] | None = None
-    piles: dict[Rank, Annotated[int, Field(strict=True, ge=0, le=9)]] | None = None
+    piles: dict[Rank, Piles] | None = None
 
 
 def own_rules(rules: Mapping[str, Any]) -> str:

@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from pydantic import Field, model_validator
 
-from outerworld.cards.base import CardTable, Flag, NotNegative, Positive, Resource, Slug, Source, Text
+from outerworld.cards.base import CardTable, Flag, Name, NotNegative, Positive, Resource, Slug, Source, Text
 from outerworld.cards.effects import Effect
 from outerworld.cards.keywords import Keyword
 from outerworld.cards.powers import Static
@@ -28,7 +28,7 @@ class Item(CardTable):
 
     id: Slug
     """The file's name where it is not given."""
-    name: Text
+    name: Name
     slot: Slot
     """Where it is worn."""
     family: Literal["gobball", "tofu", "both"] = "both"

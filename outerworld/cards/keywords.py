@@ -43,6 +43,7 @@ RESISTANCES = tuple(f"resistance:{element}" for element in ELEMENTS)
 IMMUNITIES = tuple(f"immune:{element}" for element in ELEMENTS)
 QUEST_KEYWORDS = ("provocation", *IMMUNITIES)
 """Powers of one word that only Quest's cards have."""
+LOOT = "loot:[1-9][0-9]{0,2}"
 PLAIN_FILTERS = ("krosmaster", "summon", "mob", "character", "mechanism", "ally", "enemy")
 
 
@@ -58,10 +59,10 @@ def split_keyword(keyword: str) -> tuple[str, str | None]:
 
 def _check_keyword(value: Any) -> str:
     words = (*PLAIN_KEYWORDS, *RESISTANCES, *QUEST_KEYWORDS)
-    if isinstance(value, str) and (value in words or re.fullmatch(r"loot:[1-9][0-9]*", value)):
+    if isinstance(value, str) and (value in words or re.fullmatch(LOOT, value)):
         return value
     if isinstance(value, str) and split_keyword(value)[0] == "loot":
-        raise ValueError(expected("loot:N with a number from 1", value))
+        raise ValueError(expected("loot:N with a number from 1 to 999", value))
     if isinstance(value, str) and split_keyword(value)[0] == "resistance":
         raise ValueError(expected_word(value, RESISTANCES))
     if isinstance(value, str) and value.startswith("immune:"):
@@ -84,7 +85,7 @@ Keyword = Annotated[
         {
             "anyOf": [
                 {"enum": [*PLAIN_KEYWORDS, *RESISTANCES, *QUEST_KEYWORDS]},
-                {"type": "string", "pattern": "^loot:[1-9][0-9]*$"},
+                {"type": "string", "pattern": f"^{LOOT}$"},
             ],
             "description": "A power that is one word: dodge, resistance:water, loot:2",
         }

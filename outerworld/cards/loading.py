@@ -211,7 +211,7 @@ def _built_in_catalogue() -> Catalogue:
 
 
 def _catalogue(packs: tuple[Pack, ...]) -> Catalogue:
-    catalogue = Catalogue(packs=packs, **gathered(packs))
+    catalogue = Catalogue(packs=packs, **gathered(packs)).checked()
     _check_ids_differ(packs)
     for pack in packs:
         with _placed_in(pack.folder):

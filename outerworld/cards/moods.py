@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field, model_validator
 
-from outerworld.cards.base import CardTable, Flag, Number, Slug, Source, Text
+from outerworld.cards.base import CardTable, Flag, Name, Number, Slug, Source, Text
 from outerworld.cards.keywords import Keyword
 from outerworld.cards.spells import Spell
 
@@ -16,7 +16,7 @@ class Mood(CardTable):
 
     id: Slug
     """The file's name where it is not given."""
-    name: Text
+    name: Name
     boss: Slug
     """The card of the boss that can be in this mood."""
     mp: Number = 0

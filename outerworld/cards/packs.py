@@ -8,7 +8,7 @@ from typing import Literal
 
 from pydantic import ConfigDict, Field, RootModel
 
-from outerworld.cards.base import CardTable, Slug, Source, Text, VersionSlug
+from outerworld.cards.base import CardTable, Name, Slug, Source, Text, VersionSlug
 from outerworld.cards.shelves import Shelves
 
 
@@ -19,8 +19,8 @@ class PackInfo(CardTable):
 
     id: VersionSlug
     """The folder's name where it is not given."""
-    name: Text
-    version: Text = "1.0.0"
+    name: Name
+    version: Name = "1.0.0"
     text: Text | None = None
     """Words about the pack."""
     needs: tuple[VersionSlug, ...] = ()
@@ -32,14 +32,14 @@ class PackInfo(CardTable):
 class CardWords(CardTable):
     """The words of one card in another language."""
 
-    name: Text | None = None
-    version: Text | None = None
-    title: Text | None = None
+    name: Name | None = None
+    version: Name | None = None
+    title: Name | None = None
     """A tutorial's title."""
     text: Text | None = None
-    spells: dict[Slug, Text] = Field(default_factory=dict)
+    spells: dict[Slug, Name] = Field(default_factory=dict)
     """The names of its spells, by id."""
-    powers: dict[Slug, Text] = Field(default_factory=dict)
+    powers: dict[Slug, Name] = Field(default_factory=dict)
     """The names of its written powers, by id."""
     source: Source = Source()
     """Which of these words were chosen, for want of printed ones."""

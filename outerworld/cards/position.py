@@ -24,6 +24,7 @@ from outerworld.cards.keywords import Keyword
 from outerworld.cards.rewards import Reward
 from outerworld.cards.units import Krosmaster, Scenery, Summon
 
+Piles = Annotated[tuple[tuple[Slug, ...], ...], Field(max_length=99)]
 FREE_GROUND = ".=123456789@DP"
 
 
@@ -147,7 +148,7 @@ class Position(Table):
     pairs: Flag = False
     """Two against two: players 1 and 3 side against 2 and 4."""
     wild_gg: NotNegative = 1
-    piles: dict[Rank, tuple[tuple[Slug, ...], ...]] = Field(default_factory=dict)
+    piles: dict[Rank, Piles] = Field(default_factory=dict)
     """The piles of each rank; the first of a pile is on top."""
     face_up: dict[str, Slug] = Field(default_factory=dict)
     """The reward that lies face up beside a pile: `{ granite-1 = "muddle" }`."""

@@ -8,7 +8,18 @@ from typing import Any, Literal
 from pydantic import model_validator
 
 from outerworld.cards.amounts import Condition
-from outerworld.cards.base import CardTable, NotNegative, Number, Positive, Selector, Slug, Text, id_from_name, title
+from outerworld.cards.base import (
+    CardTable,
+    Name,
+    NotNegative,
+    Number,
+    Positive,
+    Selector,
+    Slug,
+    Text,
+    id_from_name,
+    title,
+)
 from outerworld.cards.effects import Bonus, Effect
 from outerworld.cards.keywords import Filter, Keyword, Keywords
 
@@ -94,7 +105,7 @@ class Power(CardTable):
 
     id: Slug
     """Made of the name where it is not given."""
-    name: Text
+    name: Name
     """Made of the id where it is not given."""
     static: Static | None = None
     """What holds while the power is there."""

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
 
-from outerworld.cards.base import CardTable, Positive, Slug, Source, Text
+from outerworld.cards.base import CardTable, Name, Positive, Slug, Source, Text
 from outerworld.cards.errors import expected
 from outerworld.cards.needs import Counted, Need, Prey
 
@@ -48,7 +48,7 @@ class Quest(CardTable):
 
     id: Slug
     """The file's name where it is not given."""
-    name: Text
+    name: Name
     family: Slug = "both"
     """With which family it is in play: gobball, tofu, or both."""
     gg: Annotated[int, Field(strict=True, ge=1, le=MOST_GG)] | None = None

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import model_validator
 
-from outerworld.cards.base import Area, CardTable, Number, Positive, Rank, Slug, Source, Text
+from outerworld.cards.base import Area, CardTable, Name, Number, Positive, Rank, Slug, Source, Text
 from outerworld.cards.effects import Effect
 from outerworld.cards.keywords import Keyword
 from outerworld.cards.powers import CostChange, Static
@@ -44,7 +44,7 @@ class Reward(CardTable):
 
     id: Slug
     """The file's name where it is not given."""
-    name: Text
+    name: Name
     rank: Rank
     copies: Positive = 1
     """How many such tokens there are."""

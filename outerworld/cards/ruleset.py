@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeVar
 
 from pydantic import BaseModel
 
-from outerworld.cards.base import DashOrNumber, Flag, NotNegative, Slug, Table, Text, VersionSlug
+from outerworld.cards.base import DashOrNumber, Flag, Name, NotNegative, Slug, Table, VersionSlug
 from outerworld.cards.errors import CardError, expected_name, expected_word
 from outerworld.cards.files import built_in, parse_table, read_toml, toml_files
 from outerworld.cards.keywords import Keyword
@@ -26,7 +26,7 @@ class Ruleset(Table):
 
     id: VersionSlug
     """The file's name where it is not given."""
-    name: Text
+    name: Name
     """The document's name for people."""
     extends: VersionSlug | None = None
     """The ruleset whose answers hold wherever this one gives none."""

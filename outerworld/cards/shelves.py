@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Final, get_type_hints
+from typing import Annotated, Any, Final, Self, get_type_hints
 
 from pydantic import BaseModel
 
 from outerworld.cards.arenas import Arena
+from outerworld.cards.errors import CardError
 from outerworld.cards.events import EventCard
 from outerworld.cards.items import Item
 from outerworld.cards.moods import Mood
@@ -23,6 +24,8 @@ from outerworld.cards.units import Krosmaster, Mob, Scenery, Summon
 # summon's place. Other kinds have ids of their own.
 ON_BOARD: Final = "on board"
 IN_QUEST: Final = "in Quest"
+MOST_CARDS: Final = 1024
+"""An option names a card, an arena, a tile or a quest in ten bits."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +92,19 @@ class Shelves:
         own = {kind.folder: dict(self.shelf(kind)) for kind in KINDS}
         for card in cards:
             own[kind_of_model(type(card)).folder][card.id] = card  # type: ignore[attr-defined]
-        return Shelves(**own)
+        return Shelves(**own).checked()
+
+    def checked(self) -> Self:
+        """The same; CardError where there are more cards of a kind than options can name."""
+        for kind in KINDS:
+            check_room(kind.folder, len(self.shelf(kind)), MOST_CARDS)
+        return self
+
+
+def check_room(what: str, count: int, most: int) -> None:
+    """A game whose options could not name all its cards is refused before it begins."""
+    if count > most:
+        raise CardError("packs", (), f"expected at most {most} {what} in a game, found {count}: play with fewer packs")
 
 
 KINDS: Final[tuple[Kind, ...]] = tuple(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterable
+from typing import Annotated, Final, Literal
 
-from pydantic import model_validator
+from pydantic import Field, model_validator
 
 from outerworld.cards.base import (
     Area,
@@ -12,6 +13,7 @@ from outerworld.cards.base import (
     DashOrNumber,
     Element,
     Flag,
+    Name,
     NotNegative,
     Positive,
     RangeKind,
@@ -20,6 +22,9 @@ from outerworld.cards.base import (
     id_from_name,
 )
 from outerworld.cards.effects import Effect, walk
+
+MOST_SPELLS: Final = 63
+"""Of a card: an option names one by its slot, the first of which is for Punch."""
 
 SpellKind = Literal["attack", "heal", "special"]
 
@@ -124,11 +129,11 @@ class Spell(CardTable):
 
     id: Slug
     """Made of the name where it is not given."""
-    name: Text
+    name: Name
     limit: Literal["none", "turn", "target", "game"] = "none"
     """none (black), once a turn (blue), once a target and turn (purple), once a game (red)."""
     cost: Cost = Cost()
-    times: Positive | None = None
+    times: Annotated[int, Field(strict=True, ge=1, le=MOST_SPELLS)] | None = None
     """Its caster chooses X, from 1 to this number: it costs X times as much, and `{ value = "x" }` is X."""
     range: Range = Range()
     area: Area | None = None
@@ -166,3 +171,10 @@ class Spell(CardTable):
         if self.damage is not None:
             return "attack"
         return "special" if self.heal is None else "heal"
+
+
+def check_slots(spells: Iterable[Spell], key: str = "spell") -> None:
+    """Refuses more spells than a card has slots for."""
+    found = sum(spell.times or 1 for spell in spells)
+    if found > MOST_SPELLS:
+        raise ValueError(f"{key}: expected at most {MOST_SPELLS} spells, each X of times counted, found {found}")

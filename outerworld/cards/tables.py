@@ -17,7 +17,7 @@ from outerworld.cards.keywords import ELEMENTS, IMMUNITIES, PLAIN_KEYWORDS, QUES
 from outerworld.cards.moods import Mood
 from outerworld.cards.powers import Power, Static
 from outerworld.cards.rewards import Reward, Stats
-from outerworld.cards.spells import Spell
+from outerworld.cards.spells import MOST_SPELLS, Spell
 from outerworld.cards.units import AnyCard, Card, Krosmaster, Mob, Scenery, Summon
 
 KROSMASTER: Final = 0
@@ -49,9 +49,10 @@ LIMITS: Final = ("none", "turn", "target", "game")
 
 # The spell of reward number n is cast from slot REWARD_SLOTS + n, the n-th that scenery gives from SCENERY_SLOTS + n,
 # the n-th that was copied from COPIED_SLOTS + n.
-REWARD_SLOTS: Final = 64
+REWARD_SLOTS: Final = 1 + MOST_SPELLS
 COPIED_SLOTS: Final = 256
 SCENERY_SLOTS: Final = 512
+SLOTS: Final = 1024
 NO_SCRIPT: Final = 0
 
 POWERS: Final = (*PLAIN_KEYWORDS, *RESISTANCES, "loot")

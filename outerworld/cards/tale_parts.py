@@ -9,7 +9,7 @@ from pydantic import Discriminator, Field, Tag, model_validator
 
 from outerworld.cards import effects as verbs
 from outerworld.cards.amounts import Condition
-from outerworld.cards.base import CardTable, NotNegative, Positive, Slug, Text, id_from_name, title
+from outerworld.cards.base import CardTable, Name, NotNegative, Positive, Slug, Text, id_from_name, title
 from outerworld.cards.needs import Need
 from outerworld.cards.powers import Event, Power, Static
 from outerworld.cards.quests import MOST_GG
@@ -66,7 +66,7 @@ class TaleAction(CardTable):
 
     id: Slug
     """Made of the name where it is not given."""
-    name: Text
+    name: Name
     """Made of the id where it is not given."""
     cost: TaleCost = TaleCost()
     near: SceneryWord | None = None
@@ -107,7 +107,7 @@ class TaleRule(CardTable):
 
     id: Slug
     """Made of the name where it is not given."""
-    name: Text
+    name: Name
     """Made of the id where it is not given."""
     when: Literal[Moment, Event] | None = None
     """demon-turn, demon-turn-end and round are the table's; all others are what powers wait for."""

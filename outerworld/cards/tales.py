@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
-from outerworld.cards.base import CardTable, NotNegative, Positive, Slug, Source, Text
+from outerworld.cards.base import CardTable, Name, NotNegative, Positive, Slug, Source, Text
 from outerworld.cards.boxes import Box, changed, load_box
 from outerworld.cards.errors import CardError, Path, expected, expected_name, path_text
 from outerworld.cards.needs import Need
@@ -40,7 +40,7 @@ class Tale(CardTable):
 
     id: Slug
     """The file's name where it is not given."""
-    name: Text
+    name: Name
     text: Text | None = None
     """The story, in a sentence or two."""
     players: Annotated[tuple[Positive, Positive], Field(min_length=2, max_length=2)] = (1, MOST_PLAYERS)
@@ -67,7 +67,7 @@ class Tale(CardTable):
     events: Events = Events()
     repeatable: RepeatableQuest | None = None
     """What the first card of the Adventure Path asks for; every tale has one that does not drop the path (Q14.3.2)."""
-    action: tuple[TaleAction, ...] = ()
+    action: Annotated[tuple[TaleAction, ...], Field(max_length=99)] = ()
     rule: tuple[TaleRule, ...] = ()
     victory: Victory
     defeat: Defeat | None = None

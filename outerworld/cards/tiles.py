@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from outerworld.board.layout import SIDE
 from outerworld.cards.arenas import place_text
-from outerworld.cards.base import CardTable, Slug, Source, Text
+from outerworld.cards.base import CardTable, Name, Slug, Source
 from outerworld.cards.errors import expected
 
 # What a tile prints on a cell; the last four are scenery of dungeons, which always stands there.
@@ -59,7 +59,7 @@ class Tile(CardTable):
 
     id: Slug
     """The file's name where it is not given. `631-a` and `631-b` are the two sides of one tile."""
-    name: Text
+    name: Name
     family: TileFamily
     """Whose land it is, or the city; a dungeon's says whose `of`."""
     of: Family | None = None

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import model_validator
 
-from outerworld.cards.base import Flag, Positive, Source, Table, Text, VersionSlug
+from outerworld.cards.base import Flag, Name, Positive, Source, Table, Text, VersionSlug
 from outerworld.cards.position import Position
 
 Action = Literal["move", "punch", "cast", "collect", "buy-gg", "buy", "reveal"]
@@ -33,7 +33,7 @@ class Tutorial(Position):
 
     id: VersionSlug
     """The file's name where it is not given."""
-    title: Text
+    title: Name
     ruleset: VersionSlug = "arena-2.0"
     goal: Goal
     teaches: tuple[Text, ...] = ()

@@ -6,12 +6,24 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from outerworld.cards.base import CardTable, DashOrNumber, Flag, NotNegative, Positive, Resource, Slug, Source, Text
+from outerworld.cards.base import (
+    CardTable,
+    DashOrNumber,
+    DashOrPositive,
+    Flag,
+    Name,
+    NotNegative,
+    Positive,
+    Resource,
+    Slug,
+    Source,
+    Text,
+)
 from outerworld.cards.effects import walk
 from outerworld.cards.errors import expected_name, expected_word
 from outerworld.cards.keywords import Keyword
 from outerworld.cards.powers import Power
-from outerworld.cards.spells import Spell
+from outerworld.cards.spells import MOST_SPELLS, Spell, check_slots
 
 # What a spell can do that scenery casts by itself: whatever needs no player of its own.
 DONE_BY_SCENERY = ("push", "attract", "markers", "damage", "pierce", "injure", "heal", "destroy", "flip", "roll")
@@ -22,12 +34,12 @@ class UnitCard(CardTable):
 
     id: Slug
     """The file's name where it is not given."""
-    name: Text
+    name: Name
     types: tuple[Slug, ...] = ()
     """Types printed below the name."""
     mp: DashOrNumber
     """Movement points. "-" for none: a mechanism."""
-    hp: DashOrNumber
+    hp: DashOrPositive
     """Health points. "-" for none: it cannot be injured."""
     ap: DashOrNumber
     """Action points. "-" for none."""
@@ -35,11 +47,16 @@ class UnitCard(CardTable):
     """Powers that are one word: dodge, resistance:water, loot:2."""
     spells: Annotated[tuple[Spell, ...], Field(alias="spell")] = ()
     """Its spells, in the card's order."""
-    written_powers: Annotated[tuple[Power, ...], Field(alias="power")] = ()
+    written_powers: Annotated[tuple[Power, ...], Field(alias="power", max_length=MOST_SPELLS)] = ()
     """Powers written out."""
     text: Text | None = None
     """Words about the card."""
     source: Source = Source()
+
+    @model_validator(mode="after")
+    def _slots_suffice(self) -> UnitCard:
+        check_slots(self.spells)
+        return self
 
     @model_validator(mode="after")
     def _own_ids_differ(self) -> UnitCard:
@@ -73,7 +90,7 @@ class Covers(CardTable):
 class Krosmaster(UnitCard):
     """A Krosmaster card: `krosmasters/joris-swashbuckler.toml` (F2.4.1, F2.5.1, F4.2.2)."""
 
-    version: Text | None = None
+    version: Name | None = None
     """Which figure of that name: "Swashbuckler"."""
     colour: Literal["gold", "white", "black"] = "gold"
     """Of the name: a team has one gold, two white or three black of the same name."""
@@ -146,8 +163,8 @@ class Scenery(CardTable):
 
     id: Slug
     """The file's name where it is not given."""
-    name: Text
-    hp: DashOrNumber = None
+    name: Name
+    hp: DashOrPositive = None
     """Health points. "-" for none: it cannot be injured."""
     powers: tuple[Keyword, ...] = ("unfazed",)
     """Powers that are one word. obstructive: it blocks sight. explosive: it casts its spell when its HP are gone."""
@@ -166,6 +183,12 @@ class Scenery(CardTable):
     text: Text | None = None
     """Words about the card."""
     source: Source = Source()
+
+    @model_validator(mode="after")
+    def _slots_suffice(self) -> Scenery:
+        check_slots(self.spells)
+        check_slots(self.gives, "gives")
+        return self
 
     @model_validator(mode="after")
     def _asks_nobody(self) -> Scenery:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from outerworld.cards.base import Slug, Source, Table, Text
+from outerworld.cards.base import Name, Slug, Source, Table
 from outerworld.cards.ruleset import load_extending, names_in
 
 
@@ -17,7 +17,7 @@ class World(Table):
 
     id: Slug
     """The file's name where it is not given."""
-    name: Text
+    name: Name
     krosmasters: tuple[Slug, ...] = ()
     """Who is at hand for those who choose nobody, in this order: as many may play."""
     position: dict[str, Any]

@@ -10,6 +10,8 @@ from outerworld.combat.battle import Battle
 from outerworld.combat.scenery import spells_beside
 
 TECHNIQUE_DISCOUNT: Final = 1
+# An option names a copy by its slot.
+MOST_COPIES: Final = SCENERY_SLOTS - COPIED_SLOTS
 
 
 def spells_of(game: Battle, unit: int) -> Sequence[SpellRow]:
@@ -45,7 +47,7 @@ def copy_spells(game: Battle, unit: int, other: int, wanted: Container[str] | No
     for spell in game.open_spells(other, printed) if game.setting.covers else printed:
         is_left = not spell.is_punch and spell.id not in game.cast_this_game[other]
         if is_left and spell.id not in has and (wanted is None or spell.id in wanted):
-            game.copied = (*game.copied, (unit, game.card[other], spell.slot))
+            game.copied = (*game.copied, (unit, game.card[other], spell.slot))[:MOST_COPIES]
 
 
 def reward_spell(game: Battle, reward: int) -> SpellRow | None:

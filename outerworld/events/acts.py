@@ -4,10 +4,13 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
-from outerworld.cards.base import NotNegative, Positive, Slug, Table
+from outerworld.cards.base import Slug, Table
 from outerworld.events.limited import Pod
 
 Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
+# Times, ratings and the tables of a server: larger than the numbers of any card.
+Positive: TypeAlias = Annotated[int, Field(strict=True, ge=1)]
+NotNegative: TypeAlias = Annotated[int, Field(strict=True, ge=0)]
 Reason: TypeAlias = Annotated[str, Field(max_length=400)]
 
 

@@ -8,9 +8,10 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import Field, model_validator
 
-from outerworld.cards.base import NotNegative, Positive, Table, Text, VersionSlug
+from outerworld.cards.base import Table, Text, VersionSlug
 from outerworld.cards.files import parse_table, read_toml
 from outerworld.cards.formats import FormatText
+from outerworld.events.acts import NotNegative, Positive
 from outerworld.events.limited import Limited
 
 System: TypeAlias = Literal["swiss", "round-robin", "single-elimination", "double-elimination", "pods"]

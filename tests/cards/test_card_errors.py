@@ -69,7 +69,7 @@ def test_the_whole_sentence() -> None:
                 'resistance:neutral, found "resistance:watre"; did you mean "resistance:water"?'
             ),
         ),
-        ('powers = ["loot:many"]', 'powers[0]: expected loot:N with a number from 1, found "loot:many"'),
+        ('powers = ["loot:many"]', 'powers[0]: expected loot:N with a number from 1 to 999, found "loot:many"'),
         ("spell = {}", "spell: expected a list, found a table"),
         ("[[spell]]", "spell[0].name: expected a value, found nothing"),
         (
@@ -116,8 +116,8 @@ def test_a_bad_card(text: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("key", "value", "sentence"),
     [
-        ("hp", "x", 'hp: expected a number not below 0, or "-" for none, found "x"'),
-        ("hp", -1, 'hp: expected a number not below 0, or "-" for none, found -1'),
+        ("hp", "x", 'hp: expected a number not below 1, or "-" for none, found "x"'),
+        ("hp", -1, 'hp: expected a number not below 1, or "-" for none, found -1'),
         ("level", "2", 'level: expected a whole number, found "2"'),
         ("level", 2.5, "level: expected a whole number, found 2.5"),
         ("level", True, "level: expected a whole number, found true"),

@@ -152,7 +152,7 @@ def test_a_unit_on_a_crate() -> None:
         ),
         (
             'arena = "bonta-1"\n[cards.boo]\nname = "Boo"\nlevel = 1\ninitiative = 1\nmp = 3\nhp = "x"\nap = 6',
-            'cards.boo.hp: expected a number not below 0, or "-" for none, found "x"',
+            'cards.boo.hp: expected a number not below 1, or "-" for none, found "x"',
         ),
         (
             'arena = "bonta-1"\n[cards.post]\nname = "Post"\nmp = "-"\nhp = 1\nap = "-"\ninitiative = 3',

@@ -50,7 +50,7 @@ def test_scenery_is_unfazed_and_has_no_hp_unless_it_says_so() -> None:
     ("facts", "sentence"),
     [
         ({"mp": 3}, "scenery/barrel.toml: mp: no such key; expected one of "),
-        ({"hp": -1}, 'scenery/barrel.toml: hp: expected a number not below 0, or "-" for none, found -1'),
+        ({"hp": -1}, 'scenery/barrel.toml: hp: expected a number not below 1, or "-" for none, found -1'),
         (
             {"free": True, "kamas": 2},
             "scenery/barrel.toml: expected kamas in scenery that keeps everybody out, found free = true",
