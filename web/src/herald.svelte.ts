@@ -134,11 +134,17 @@ export class Herald implements Listener<Heard> {
   #take(info: TableInfo, began: boolean): void {
     const before = this.#known.get(info.id);
     const fresh = before ? before.fresh : began && info.status === "playing";
+    if (info.status !== "playing") this.#forgetEnded();
     this.#known.set(info.id, { info, told: Date.now(), fresh, said: before?.said ?? null });
     // The page of the table itself gives it too, as soon as it is there.
     void owedPart(info, (seat) => this.#isMine(seat)).then((part) => {
       if (part) this.#link.send({ ...part, table: info.id });
     });
+  }
+
+  /** Of games that are over the last one calls alone: an evening's would pile up. */
+  #forgetEnded(): void {
+    for (const [id, { info }] of this.#known) if (info.status !== "playing") this.#known.delete(id);
   }
 
   #hear(id: string, said: ChatLine): void {
