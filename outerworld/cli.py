@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 
 from outerworld.events.commands import event
+from outerworld.events.judging import judging
 from outerworld.lab.commands import lab
 from outerworld.options import Packs, err, fail, read_packs
 from outerworld.play_command import play
@@ -24,6 +25,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Each command tells more about itself: [bold]outerworld play --help[/bold]",
 )
+event.add_typer(judging)
 app.add_typer(event)
 app.add_typer(lab)
 app.add_typer(server)

@@ -1,6 +1,6 @@
 """What happens at an event, each act as it is written down: who did it, and why where a reason is owed."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
@@ -12,6 +12,8 @@ Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^\
 Positive: TypeAlias = Annotated[int, Field(strict=True, ge=1)]
 NotNegative: TypeAlias = Annotated[int, Field(strict=True, ge=0)]
 Reason: TypeAlias = Annotated[str, Field(max_length=400)]
+SERVER: Final = "server"
+"""Who does what nobody does."""
 
 
 class Act(Table):
@@ -68,13 +70,18 @@ class Pair(Act):
     """With the first round of a bracket: who plays in it, the best first."""
 
 
-class Report(Act):
-    """What came of a table in the last round, or what a judge makes of an earlier one."""
+class AtTable(Act):
+    """What is done at one table of a round that is on."""
 
-    act: Literal["report"] = "report"
     table: Positive
     round: Positive | None = None
-    """The last one if none is named."""
+    """The last one if none is named; where several are on, one is."""
+
+
+class Report(AtTable):
+    """What came of a table, or what a judge makes of one of an earlier round."""
+
+    act: Literal["report"] = "report"
     places: Annotated[tuple[Annotated[int, Field(ge=1, le=4)], ...], Field(min_length=2, max_length=4)]
     """The place of each player in the order of their seats; equal places are a draw, and last places for all who did
     not come a defeat for each."""
@@ -86,21 +93,19 @@ class Report(Act):
     """Whether it was decided without being played."""
 
 
-class Claim(Act):
-    """A player says what came of a table of the last round; once all who sit there say the same, it is so."""
+class Claim(AtTable):
+    """A player says what came of a table; once all who sit there say the same, it is so."""
 
     act: Literal["claim"] = "claim"
     player: Name
-    table: Positive
     places: Annotated[tuple[Annotated[int, Field(ge=1, le=4)], ...], Field(min_length=2, max_length=4)]
     games: tuple[NotNegative, ...] = ()
 
 
-class Annul(Act):
-    """A judge takes back what came of a table of the last round: it is to be played, or told, anew."""
+class Annul(AtTable):
+    """A judge takes back what came of a table: it is to be played, or told, anew."""
 
     act: Literal["annul"] = "annul"
-    table: Positive
 
 
 class Repair(Act):
@@ -129,45 +134,40 @@ class AddTime(Act):
     minutes: Annotated[int, Field(ge=1, le=600)]
 
 
-class PutBack(Act):
-    """A judge puts a table of the last round back to an earlier moment: before answer `to` of its game.
+class PutBack(AtTable):
+    """A judge puts a table back to an earlier moment: before answer `to` of its game.
 
     What fell since stays fallen: the same dice fall again.
     """
 
     act: Literal["put-back"] = "put-back"
-    table: Positive
     to: Positive
 
 
-class Consent(Act):
+class Consent(AtTable):
     """A player agrees that their table goes back to before answer `to`; once all who sit there do, it is so."""
 
     act: Literal["consent"] = "consent"
     player: Name
-    table: Positive
     to: Positive
 
 
-class StopTable(Act):
-    """One table of the last round stands still, its time too."""
+class StopTable(AtTable):
+    """One table stands still, its time too."""
 
     act: Literal["stop-table"] = "stop-table"
-    table: Positive
 
 
-class ReleaseTable(Act):
+class ReleaseTable(AtTable):
     """A table that stood still goes on."""
 
     act: Literal["release-table"] = "release-table"
-    table: Positive
 
 
-class ExtendTable(Act):
-    """One table of the last round has more time."""
+class ExtendTable(AtTable):
+    """One table has more time."""
 
     act: Literal["extend-table"] = "extend-table"
-    table: Positive
     minutes: Annotated[int, Field(ge=1, le=600)]
 
 

@@ -1,6 +1,7 @@
 """The commands `outerworld event …`. Each imports what it needs when it runs, so that help comes at once."""
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -15,7 +16,7 @@ from rich.table import Table as Lines
 if TYPE_CHECKING:
     from outerworld.events.acts import AnyAct
     from outerworld.events.event import Event
-    from outerworld.events.meetings import Result
+    from outerworld.events.meetings import Meeting, Result
 
 event = typer.Typer(
     name="event",
@@ -29,6 +30,8 @@ _err = Console(soft_wrap=True, highlight=False, stderr=True)
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The file that the event is kept in.")]
 Player = Annotated[str, typer.Argument(metavar="PLAYER", help="The player's name.")]
 Reason = Annotated[str, typer.Option(help="Why: it stands in the event's log.")]
+TableOf = Annotated[int, typer.Argument(metavar="TABLE", min=1, help="The table's number.")]
+RoundOf = Annotated[int | None, typer.Option(min=1, help="The table's round.", show_default="the last")]
 By = Annotated[str, typer.Option(help="Who does it, for the event's log.")]
 
 
@@ -52,10 +55,16 @@ def new(
     file: File,
     name: Annotated[str | None, typer.Option(help="What it is called.", show_default="the file's name")] = None,
     system: Annotated[
-        str, typer.Option(help="swiss, round-robin, single-elimination, double-elimination or pods.")
+        str, typer.Option(help="swiss, round-robin, single-elimination, double-elimination, pods or arena.")
     ] = "swiss",
     rounds: Annotated[int | None, typer.Option(help="Of Swiss rounds and pods.", show_default="by players")] = None,
     cut: Annotated[int, typer.Option(help="How many of the best play on in a bracket: 2, 4, 8, 16; 0 for none.")] = 0,
+    at_once: Annotated[
+        bool, typer.Option("--at-once", help="All rounds of a round robin are on from the start.")
+    ] = False,
+    minutes: Annotated[
+        int | None, typer.Option(help="How long a round lasts, or an arena.", show_default="any")
+    ] = None,
     best_of: Annotated[int, typer.Option(help="Games at a table: 1 or 3.")] = 1,
     capacity: Annotated[int | None, typer.Option(help="The most players.", show_default="any number")] = None,
     seed: Annotated[int, typer.Option(min=0, help="What lots are drawn from.")] = 0,
@@ -72,7 +81,7 @@ def new(
     from outerworld.events.plan import Plan, load_plan
 
     told: dict[str, Any] = {"name": name or file.stem, "system": system, "rounds": rounds, "cut": cut}
-    told |= {"best_of": best_of, "capacity": capacity, "seed": seed}
+    told |= {"best_of": best_of, "capacity": capacity, "seed": seed, "at_once": at_once, "minutes": minutes}
     with _one_sentence():
         try:
             told["format"] = load_own_rules(Path(format)) if format.endswith(".toml") else load_format(format).id
@@ -95,7 +104,7 @@ def enter(
     from outerworld.events.acts import Enter
 
     for player in players:
-        _do(file, partial(Enter, player=player, rating=rating))
+        do(file, partial(Enter, player=player, rating=rating))
     with _one_sentence():
         _out.print(f"{len(_load(file).present())} players.")
 
@@ -105,7 +114,7 @@ def leave(file: File, player: Player, by: By = "organiser", reason: Reason = "")
     """Let a player drop out; their results stand."""
     from outerworld.events.acts import Leave
 
-    _do(file, lambda: Leave(player=player, by=by, reason=reason))
+    do(file, lambda: Leave(player=player, by=by, reason=reason))
 
 
 @event.command()
@@ -113,7 +122,7 @@ def disqualify(file: File, player: Player, reason: Reason, by: By = "judge") -> 
     """Send a player home for good, with a reason."""
     from outerworld.events.acts import Disqualify
 
-    _do(file, lambda: Disqualify(player=player, by=by, reason=reason))
+    do(file, lambda: Disqualify(player=player, by=by, reason=reason))
 
 
 @event.command()
@@ -121,7 +130,7 @@ def forbid(file: File, one: Player, other: Player, by: By = "organiser", reason:
     """Keep two players apart: siblings, club mates."""
     from outerworld.events.acts import Forbid
 
-    _do(file, lambda: Forbid(players=(one, other), by=by, reason=reason))
+    do(file, lambda: Forbid(players=(one, other), by=by, reason=reason))
 
 
 @event.command()
@@ -133,7 +142,7 @@ def pair(
     by: By = "organiser",
     reason: Reason = "",
 ) -> None:
-    """Begin the next round and say who meets whom."""
+    """Begin the next round and say who meets whom; in an arena those meet who are free."""
     _need()
     from outerworld.events.acts import Seats
     from outerworld.events.pairing import next_round
@@ -142,16 +151,19 @@ def pair(
         kept = [Seats(players=tuple(name.strip() for name in names.split(","))) for names in table or ()]
         return next_round(_load(file), kept).model_copy(update={"by": by, "reason": reason})
 
-    _do(file, proposed)
+    do(file, proposed)
+    with _one_sentence():
+        while (found := _load(file)).plan.at_once and found.is_side_by_side:
+            do(file, proposed)
     show(file)
 
 
 @event.command()
 def report(
     file: File,
-    table: Annotated[int, typer.Argument(min=1, help="The table's number.")],
+    table: TableOf,
     result: Annotated[str, typer.Argument(help="Games won: 2-1, 1-1 for a draw; of a pod the places: 3,1,2.")],
-    round: Annotated[int | None, typer.Option(min=1, help="An earlier round.", show_default="the last")] = None,
+    round: RoundOf = None,
     glory: Annotated[str | None, typer.Option(metavar="A-B", help="Gallons of Glory left, by seat.")] = None,
     absent: Annotated[bool, typer.Option("--absent", help="It was decided without being played.")] = False,
     by: By = "organiser",
@@ -167,10 +179,11 @@ def report(
         told: dict[str, Any] = {"places": places, "games": games, "glory": left, "absent": absent}
         return Report(table=table, round=round, by=by, reason=reason, **told)
 
-    _do(file, reported)
+    do(file, reported)
     with _one_sentence():
-        waiting = _load(file).open_tables()
-    _out.print(f"Waiting for table {', '.join(map(str, waiting))}." if waiting else "The round is over.")
+        found = _load(file)
+    waiting = ", ".join(_number(found, meeting) for meeting in found.open_tables())
+    _out.print(f"Waiting for table {waiting}." if waiting else "All tables have a result.")
 
 
 @event.command()
@@ -178,24 +191,27 @@ def finish(file: File, by: By = "organiser", reason: Reason = "") -> None:
     """End the event: the standings are final."""
     from outerworld.events.acts import Finish
 
-    _do(file, lambda: Finish(by=by, reason=reason))
+    do(file, lambda: Finish(by=by, reason=reason))
     standings(file)
 
 
 @event.command()
 def show(file: File) -> None:
-    """Say who meets whom in the last round, and what came of it."""
+    """Say who meets whom in the rounds that are on, and what came of it."""
     with _one_sentence():
         found = _load(file)
     if not found.rounds:
         _out.print(f"{found.plan.name}: {len(found.present())} players, no round yet.", markup=False)
         return
     lines = Lines("Table", "Players", "Result", box=None)
-    for number, meeting in enumerate(found.rounds[-1].meetings, 1):
+    for meeting in found.tables_on():
         result = "bye" if meeting.is_bye else "…" if meeting.result is None else _result(meeting.result)
-        lines.add_row(f"{number} {meeting.slot}".strip(), " – ".join(meeting.players), result)
+        lines.add_row(f"{_number(found, meeting)} {meeting.slot}".strip(), " – ".join(meeting.players), result)
     _out.print(f"{found.plan.name}, round {len(found.rounds)}, {found.plan.arena(len(found.rounds))}", markup=False)
     _out.print(lines)
+    if (limit := found.rounds[-1].time).ends_at is not None:
+        left = max(0, limit.ends_at - (limit.paused_at or _now())) // 60_000
+        _out.print(f"{left} minutes left{', but the time stands still' if limit.paused_at else ''}.")
 
 
 @event.command()
@@ -271,7 +287,7 @@ def log(file: File) -> None:
     with _one_sentence():
         found = _load(file)
     for number, act in enumerate(found.log, 1):
-        told = act.model_dump(exclude={"act", "by", "reason"}, exclude_defaults=True)
+        told = act.model_dump(exclude={"act", "by", "reason", "at"}, exclude_defaults=True)
         because = f" ({act.reason})" if act.reason else ""
         _out.print(f"{number} {act.by}: {act.act} {json.dumps(told, ensure_ascii=False)}{because}", markup=False)
 
@@ -312,6 +328,15 @@ def simulate(
     _out.print(f"the strongest of all won {best} of {events}.")
 
 
+def _number(event: "Event", meeting: "Meeting") -> str:
+    """What a table is called: where several rounds are on, by its round too."""
+    return f"{meeting.round}.{meeting.number}" if len(event.rounds_on()) > 1 else str(meeting.number)
+
+
+def _now() -> int:
+    return round(time.time() * 1000)
+
+
 def _result(result: "Result") -> str:
     told = "-".join(map(str, result.games)) if result.games else ",".join(map(str, result.places))
     return f"{told} (not played)" if result.absent else told
@@ -323,16 +348,16 @@ def _load(file: Path) -> "Event":
     return load(file)
 
 
-def _do(file: Path, act: "Callable[[], AnyAct]") -> None:
+def do(file: Path, act: "Callable[[], AnyAct]") -> None:
     """Does one act on the event of a file, or ends the command with its sentence."""
     from pydantic import ValidationError
 
-    from outerworld.events.files import do
+    from outerworld.events import files
 
     with _one_sentence():
         found = _load(file)
         try:
-            do(file, found, act())
+            files.do(file, found, act().model_copy(update={"at": _now()}))
         except ValidationError as error:
             first = error.errors()[0]
             _fail(f"{'.'.join(map(str, first['loc']))}: {first['msg']}.", code=2)

@@ -15,6 +15,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from pydantic import ConfigDict, Field
 
 from outerworld.cards.base import Slug, Table, VersionSlug
+from outerworld.events.pausing import Pausable
 from outerworld.events.refusal import Refused
 
 Draw: TypeAlias = Callable[[int], int]
@@ -129,6 +130,8 @@ class Drafting:
     """What they have taken of it so far."""
     turns: int = 0
     """How often packs were opened."""
+    extra: int = 0
+    """How many milliseconds longer than planned there are to take what lies there."""
 
     def __post_init__(self) -> None:
         self.pools = {player: [] for player in self.players}
@@ -145,7 +148,7 @@ class Drafting:
     @property
     def ends_at(self) -> int:
         """When figures are taken for those who have not."""
-        return self.since + self.plan.seconds * SECOND
+        return self.since + self.plan.seconds * SECOND + self.extra
 
     @property
     def way_round(self) -> int:
@@ -162,7 +165,7 @@ class Drafting:
         self.taken[player] = figure
         if not self.asked():
             self._pass_on()
-            self.since = at
+            self.since, self.extra = at, 0
 
     def _keep(self, player: str, figure: str) -> None:
         self.pools[player].append(figure)
@@ -190,7 +193,7 @@ class Drafting:
 
 
 @dataclass(slots=True)
-class Opened:
+class Opened(Pausable):
     """The packs of an event once they are opened."""
 
     plan: Limited
@@ -201,6 +204,16 @@ class Opened:
     """Whether teams stay as they are, so that the first round can begin."""
     secret: str = ""
     """What all of it follows from, once it is told."""
+    extra: int = 0
+    """How many milliseconds longer than planned there are to build."""
+    paused_at: int | None = None
+
+    def later(self, by: int) -> None:
+        """There is more time to take what lies there, or to build."""
+        if self.drafted_at is not None:
+            self.extra += by
+        for pod in self.pods:
+            pod.extra += by
 
     @property
     def phase(self) -> Literal["drafting", "building", "locked"]:
@@ -210,7 +223,7 @@ class Opened:
     @property
     def built_at(self) -> int | None:
         """When the time to build is over, in milliseconds."""
-        return None if self.drafted_at is None else self.drafted_at + self.plan.build * MINUTE
+        return None if self.drafted_at is None else self.drafted_at + self.plan.build * MINUTE + self.extra
 
     def pod_of(self, player: str) -> Drafting:
         """The pod that somebody sits at."""
@@ -221,6 +234,8 @@ class Opened:
 
     def take(self, player: str, figure: str, at: int) -> None:
         """Somebody takes a figure."""
+        if self.paused_at is not None:
+            raise Refused("The time stands still: nobody takes a figure.")
         self.pod_of(player).take(player, figure, at)
         if not any(pod.offers for pod in self.pods):
             self.drafted_at = at

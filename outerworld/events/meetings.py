@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
+
+from outerworld.events.pausing import Pausable
+
+MINUTE: Final = 60_000
 
 
 @dataclass(slots=True)
@@ -16,6 +21,15 @@ class Entrant:
     is_away: bool = False
     is_out: bool = False
     """Whether a judge sent them home."""
+    free_since: int = 0
+    """When they entered, came back or ended their last table, in milliseconds."""
+    last: Meeting | None = None
+    """Where they sat down last."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether they are there, and nothing is left to be played where they sat down last."""
+        return not self.is_away and (self.last is None or self.last.is_over)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +43,12 @@ class Result:
 
 
 @dataclass(slots=True)
-class Meeting:
+class Meeting(Pausable):
     """A table of a round."""
 
+    round: int
+    number: int
+    """Of the table among those of its round, from 1 as the round's."""
     players: tuple[str, ...]
     slot: str = ""
     result: Result | None = None
@@ -42,6 +59,10 @@ class Meeting:
     extra: int = 0
     """How many milliseconds longer than its round it may last."""
     paused_at: int | None = None
+
+    def later(self, by: int) -> None:
+        """It may last longer."""
+        self.extra += by
 
     @property
     def is_disputed(self) -> bool:
@@ -75,11 +96,28 @@ class Meeting:
 
 
 @dataclass(slots=True)
+class Time(Pausable):
+    """How long is played. Rounds that are on side by side have one and the same."""
+
+    ends_at: int | None = None
+    """In milliseconds; None where there is no limit."""
+    paused_at: int | None = None
+
+    def later(self, by: int) -> None:
+        """There is more of it, if it has an end."""
+        self.ends_at = None if self.ends_at is None else self.ends_at + by
+
+    def is_over(self, now: int, extra: int = 0) -> bool:
+        """Whether it is over, for who has so much more of it."""
+        return self.ends_at is not None and self.paused_at is None and self.ends_at + extra <= now
+
+
+@dataclass(slots=True)
 class Round:
-    """Tables that are played side by side."""
+    """Tables that begin together."""
 
     meetings: list[Meeting]
+    time: Time
     in_bracket: bool = False
-    ends_at: int | None = None
-    """When its time is over, in milliseconds; None where it has no limit."""
-    paused_at: int | None = None
+    is_for_all: bool = True
+    """Whether who sits at none of its tables has missed it."""

@@ -45,7 +45,7 @@ def path(event: Event, name: str) -> list[Step]:
     steps = []
     for number, each in enumerate(event.rounds[first:], first + 1):
         seated = [(table, meeting) for table, meeting in enumerate(each.meetings, 1) if name in meeting.players]
-        if not seated and each.in_bracket:
+        if not seated and not each.is_for_all:
             continue
         steps += [_step(number, table, meeting, name, each.in_bracket) for table, meeting in seated] or [
             Step(number, "missed")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import ceil, log2
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeAlias
@@ -14,14 +15,36 @@ from outerworld.cards.formats import FormatText
 from outerworld.events.acts import NotNegative, Positive
 from outerworld.events.limited import Limited
 
-System: TypeAlias = Literal["swiss", "round-robin", "single-elimination", "double-elimination", "pods"]
+System: TypeAlias = Literal["swiss", "round-robin", "single-elimination", "double-elimination", "pods", "arena"]
 TieBreak: TypeAlias = Literal[
-    "buchholz", "median-buchholz", "sonneborn-berger", "opponents-win-rate", "glory-difference", "head-to-head", "wins"
+    "buchholz",
+    "median-buchholz",
+    "sonneborn-berger",
+    "opponents-win-rate",
+    "glory-difference",
+    "head-to-head",
+    "wins",
+    "win-rate",
 ]
 
 ELIMINATION: Final = ("single-elimination", "double-elimination")
 BY_ROUNDS: Final = ("swiss", "pods")
 """Systems whose number of rounds the organiser may set."""
+LATE: Final = (*BY_ROUNDS, "arena")
+"""Systems that one may enter once they have begun."""
+LONGEST: Final = 60 * 24 * 183
+"""So many minutes, half a year, something may take."""
+
+
+def usual_tie_breaks(told: Mapping[str, object]) -> tuple[TieBreak, ...]:
+    """What an event asks whose organiser names nothing; in an arena sums would reward who plays most.
+
+    >>> usual_tie_breaks({"system": "arena"})[0]
+    'win-rate'
+    """
+    if told.get("system") == "arena":
+        return "win-rate", "opponents-win-rate", "glory-difference"
+    return "median-buchholz", "buchholz", "sonneborn-berger", "head-to-head"
 
 
 class Points(Table):
@@ -53,13 +76,15 @@ class Plan(Table):
     """Of Swiss rounds and pods; as many as it takes to find one winner if none are named."""
     cut: Literal[0, 2, 4, 8, 16] = 0
     """How many of the best play on in a bracket after the last round."""
+    at_once: bool = False
+    """Whether all rounds of a round robin are on from the start."""
     best_of: Literal[1, 3] = 1
-    minutes: Annotated[int, Field(strict=True, ge=1, le=60 * 24 * 30)] | None = None
-    """How long a round lasts; as long as it takes if none are named."""
+    minutes: Annotated[int, Field(strict=True, ge=1, le=LONGEST)] | None = None
+    """How long a round lasts, an arena, or all rounds that are on at once; as long as it takes if none are named."""
     points: Points = Points()
     places: tuple[NotNegative, ...] = (4, 3, 2, 1)
     """What the places of a pod are worth, the first one first."""
-    tie_breaks: tuple[TieBreak, ...] = ("median-buchholz", "buchholz", "sonneborn-berger", "head-to-head")
+    tie_breaks: tuple[TieBreak, ...] = Field(default_factory=usual_tie_breaks)
     """What tells players with equal points apart, the first one first; then lots decide."""
     late: NotNegative = 0
     """What who comes late gets for the first round that they missed; later ones bring nothing."""
@@ -82,6 +107,10 @@ class Plan(Table):
             raise ValueError(f"rounds can be set for Swiss rounds and pods; a {self.system} has as many as it needs")
         if self.cut and self.system not in ("swiss", "round-robin", "pods"):
             raise ValueError(f"a cut comes after Swiss rounds, a round robin or pods; {self.system} has none")
+        if self.at_once and self.system != "round-robin":
+            raise ValueError(f"all rounds are on at once in a round robin alone, not in a {self.system}")
+        if self.late and self.system == "arena":
+            raise ValueError("who comes late to an arena has missed no round: late is 0")
         if list(self.places) != sorted(self.places, reverse=True) or len(self.places) != 4:
             raise ValueError("places are four numbers, the first place's first, none of them rising")
         if len(set(self.tie_breaks)) < len(self.tie_breaks):

@@ -55,9 +55,10 @@ def scores(event: Event) -> dict[str, Score]:
     meetings = [meeting for each in event.rounds_by_points() for meeting in each.meetings]
     for meeting in meetings:
         _add(found, meeting, event.plan)
-    seated = Counter(name for meeting in meetings for name in meeting.players)
+    for_all = [each for each in event.rounds_by_points() if each.is_for_all]
+    seated = Counter(name for each in for_all for meeting in each.meetings for name in meeting.players)
     for name, score in found.items():
-        score.absences = len(event.rounds_by_points()) - seated[name]
+        score.absences = len(for_all) - seated[name]
         score.points += event.plan.late if event.entrants[name].missed else 0
     return found
 

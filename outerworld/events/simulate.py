@@ -18,6 +18,9 @@ SPREAD: Final = 200.0
 LUCK: Final = 283.0
 """How much a day's form differs: a lead of 200 points wins about three games of four."""
 
+GAMES_IN_ARENA: Final = 8
+"""So many games everybody has time for in an arena."""
+
 
 @dataclass(frozen=True, slots=True)
 class Habits:
@@ -62,14 +65,17 @@ class Simulation:
 
     def play(self) -> Outcome:
         """Plays round after round."""
-        while not self.event.is_over and len(self.event.present()) >= self._fewest:
+        while not self._is_over() and len(self.event.present()) >= self._fewest:
             self._come_and_go()
             self.event.do(self.proposed())
             for table in self.event.open_tables():
-                self.event.do(self._report(table, self.event.rounds[-1].meetings[table - 1]))
+                self.event.do(self._report(table))
         best = max(self.strength, key=self.strength.__getitem__)
         won = standings(self.event)[0].name == best
         return Outcome(self.event, displacement(self.event, self.strength), won)
+
+    def _is_over(self) -> bool:
+        return self.event.is_over or (self.event.plan.system == "arena" and len(self.event.rounds) >= GAMES_IN_ARENA)
 
     def proposed(self) -> Pair:
         """The next round."""
@@ -93,16 +99,19 @@ class Simulation:
                 self.event.do(Enter(player=entrant.name))
             elif not entrant.is_away and self.rng.random() < self.habits.leaves and len(self.event.present()) > 4:
                 self.event.do(Leave(player=entrant.name))
-        if self.event.plan.system == "swiss" and self.rng.random() < self.habits.late * len(self.event.present()):
+        if self.event.plan.system in ("swiss", "arena") and self.rng.random() < self.habits.late * len(
+            self.event.present()
+        ):
             self._enter()
 
-    def _report(self, table: int, meeting: Meeting) -> Report:
+    def _report(self, meeting: Meeting) -> Report:
         absent = self.rng.random() < self.habits.no_shows
         if not meeting.slot and len(meeting.players) == 2 and self.rng.random() < self.habits.draws:
-            return Report(table=table, places=(1, 1))
+            return Report(table=meeting.number, round=meeting.round, places=(1, 1))
         form = {name: self.rng.gauss(self.strength[name], LUCK / 2**0.5) for name in meeting.players}
         order = sorted(meeting.players, key=lambda name: -form[name])
-        return Report(table=table, places=tuple(order.index(name) + 1 for name in meeting.players), absent=absent)
+        places = tuple(order.index(name) + 1 for name in meeting.players)
+        return Report(table=meeting.number, round=meeting.round, places=places, absent=absent)
 
 
 def displacement(event: Event, strength: dict[str, float]) -> float:

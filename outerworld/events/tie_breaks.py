@@ -39,18 +39,16 @@ def sonneborn_berger(score: Score, scores: Scores) -> Value:
     return sum(beaten, Fraction(0))
 
 
-def win_rate(score: Score) -> Fraction:
+def win_rate(score: Score, _: Scores) -> Value:
     """Tables won out of tables played, a draw being half of one; byes are not played."""
-    if not score.bouts:
-        return LEAST_WIN_RATE
     won = sum((bout.share for bout in score.bouts), Fraction(0))
-    return max(LEAST_WIN_RATE, won / len(score.bouts))
+    return won / len(score.bouts) if score.bouts else Fraction(0)
 
 
 def opponents_win_rate(score: Score, scores: Scores) -> Value:
     """The mean of the opponents' win rates, each at least a third."""
-    met = score.opponents
-    return sum((win_rate(scores[name]) for name in met), Fraction(0)) / len(met) if met else Fraction(0)
+    met = [max(LEAST_WIN_RATE, win_rate(scores[name], scores)) for name in score.opponents]
+    return sum(met, Fraction(0)) / len(met) if met else Fraction(0)
 
 
 def glory_difference(score: Score, _: Scores) -> Value:
@@ -79,4 +77,5 @@ TIE_BREAKS: Final[Mapping[TieBreak, Callable[[Score, Scores], Value]]] = {
     "glory-difference": glory_difference,
     "head-to-head": head_to_head,
     "wins": wins,
+    "win-rate": win_rate,
 }

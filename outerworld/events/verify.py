@@ -10,14 +10,13 @@ from pydantic import TypeAdapter, ValidationError
 from outerworld.arena.teams import TeamRules
 from outerworld.cards.errors import CardError
 from outerworld.cards.loading import Catalogue
-from outerworld.events.acts import AnyAct, Open, Pick, Reveal, reads_act
+from outerworld.events.acts import SERVER, AnyAct, Open, Pick, Reveal, reads_act
 from outerworld.events.event import Event, Refused
 from outerworld.events.figures import choose, fair_opening, legal_figures, rules_for
 from outerworld.events.limited import Limited
 from outerworld.events.plan import Plan
 from outerworld.play.fair import commitment as commitment_of
 
-SERVER: Final = "server"
 _TABLE: Final = TypeAdapter(dict[str, Any])
 
 

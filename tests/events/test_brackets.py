@@ -45,9 +45,9 @@ def favourites_win(event: Event) -> None:
     while not event.is_over:
         event.do(next_round(event))
         for table in event.open_tables():
-            one, other = event.rounds[-1].meetings[table - 1].players
+            one, other = table.players
             is_first = event.entrants[one].rating > event.entrants[other].rating
-            event.do(Report(table=table, places=(1, 2) if is_first else (2, 1)))
+            event.do(Report(table=table.number, places=(1, 2) if is_first else (2, 1)))
 
 
 @pytest.mark.parametrize("system", ["single-elimination", "double-elimination"])

@@ -11,6 +11,7 @@ from outerworld.cli import app
 from outerworld.events.acts import Enter, Leave
 from outerworld.events.event import Refused
 from outerworld.events.files import create, do, load
+from outerworld.events.meetings import MINUTE
 from outerworld.events.plan import Plan
 from outerworld.events.standings import standings
 
@@ -33,9 +34,9 @@ def test_an_evening_from_the_first_name_to_the_podium(friday: Path) -> None:
     for result in ("2-1", "1-0"):
         assert "round" in run("pair", friday)[1]
         assert run("report", friday, "1", result)[1] == "Waiting for table 2.\n"
-        assert run("report", friday, "2", "0-1", "--glory", "1-4")[1] == "The round is over.\n"
+        assert run("report", friday, "2", "0-1", "--glory", "1-4")[1] == "All tables have a result.\n"
     assert run("pair", friday)[0] == 0
-    assert run("report", friday, "1", "1-0") == (0, "The round is over.\n")
+    assert run("report", friday, "1", "1-0") == (0, "All tables have a result.\n")
     assert run("pair", friday) == (2, "All rounds have been played: finish the event.\n")
     code, final = run("finish", friday)
     assert code == 0
@@ -152,3 +153,24 @@ def test_the_crosstable_and_a_path_are_told(friday: Path) -> None:
     assert [(step["how"], step["opponents"]) for step in steps] == [("drawn", ["Ben"])]
     assert "Ben" in run("path", friday, "Ana")[1]
     assert run("path", friday, "Nobody") == (2, "Nobody called Nobody has entered.\n")
+
+
+def test_a_judge_stops_the_time_of_one_table_and_of_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    at = [1_000_000.0]
+    monkeypatch.setattr("outerworld.events.commands.time.time", lambda: at[0])
+    file = tmp_path / "friday.event"
+    run("new", file, "--minutes", "50")
+    run("enter", file, "Ana", "Ben", "Cleo", "Dan")
+    assert run("pair", file)[1].endswith("50 minutes left.\n")
+    for command, *more in (("stop", "1"), ("pause",)):
+        assert run(command, file, *more)[0] == 0
+        assert run(command, file, *more)[1] == "The time stands still already.\n"
+    at[0] += 10 * 60
+    assert run("show", file)[1].endswith("50 minutes left, but the time stands still.\n")
+    for command, *more in (("release", "1"), ("resume",), ("extend", "1", "5"), ("add-time", "7")):
+        assert run(command, file, *more) == (0, "")
+    assert run("show", file)[1].endswith("57 minutes left.\n")
+    assert [meeting.extra for meeting in load(file).tables_on()] == [15 * MINUTE, 0]
+    run("report", file, "1", "1-0")
+    assert run("annul", file, "1", "--reason", "Wrong teams.") == (0, "")
+    assert len(load(file).open_tables()) == 2

@@ -11,7 +11,21 @@ from typer.testing import CliRunner
 from outerworld.arena.teams import TeamError
 from outerworld.cards.loading import load_catalogue
 from outerworld.cli import app
-from outerworld.events.acts import AnyAct, Enter, Finish, Leave, Lock, Open, Pair, Pick, Reveal, Seats
+from outerworld.events.acts import (
+    AddTime,
+    AnyAct,
+    Enter,
+    Finish,
+    Leave,
+    Lock,
+    Open,
+    Pair,
+    Pause,
+    Pick,
+    Resume,
+    Reveal,
+    Seats,
+)
 from outerworld.events.event import Event, Refused
 from outerworld.events.figures import build, check_built, choose, fair_opening, legal_figures, rules_for
 from outerworld.events.limited import Limited
@@ -126,6 +140,24 @@ def test_nobody_takes_twice_of_one_pack() -> None:
     event.do(Pick(player="Ana", figure=one))
     with pytest.raises(Refused, match="nothing to take"):
         event.do(Pick(player="Ana", figure=other))
+
+
+def test_the_time_of_packs_and_of_building_stands_still_and_is_added_to() -> None:
+    event = begun(way="draft", boosters=1, figures=2, seconds=60, build=10)
+    assert event.limited is not None
+    event.do(Pause(at=2_000))
+    with pytest.raises(Refused, match="stands still"):
+        event.do(Pick(player="Ana", figure=event.limited.pods[0].offers["Ana"][0]))
+    event.do(Resume(at=5_000))
+    event.do(AddTime(minutes=1))
+    assert event.limited.pods[0].ends_at == 1_000 + 60_000 + 3_000 + 60_000
+    drafted(event)
+    assert event.limited.built_at == 2_000 + 10 * 60_000
+    event.do(AddTime(minutes=5))
+    assert event.limited.built_at == 2_000 + 15 * 60_000
+    event.do(Lock())
+    with pytest.raises(Refused, match="limit of time"):
+        event.do(Pause(at=6_000))
 
 
 def test_the_first_round_begins_once_teams_are_locked() -> None:

@@ -1873,6 +1873,7 @@ export interface LessonTitle {
  */
 export interface ClaimedResult {
   table: number;
+  round: number | null;
   places: number[];
   games: number[];
 }
@@ -1898,6 +1899,7 @@ export interface Clocks {
  */
 export interface Consented {
   table: number;
+  round: number | null;
   to: number;
 }
 /**
@@ -2046,9 +2048,10 @@ export interface EventPlan {
   name: string;
   english: string;
   french: string;
-  system: "swiss" | "round-robin" | "single-elimination" | "double-elimination" | "pods";
+  system: "swiss" | "round-robin" | "single-elimination" | "double-elimination" | "pods" | "arena";
   rounds: number | null;
   cut: 0 | 2 | 4 | 8 | 16;
+  at_once: boolean;
   best_of: 1 | 3;
   tie_breaks: (
     | "buchholz"
@@ -2058,6 +2061,7 @@ export interface EventPlan {
     | "glory-difference"
     | "head-to-head"
     | "wins"
+    | "win-rate"
   )[];
   late: number;
   capacity: number | null;
@@ -2103,10 +2107,11 @@ export interface EventPlayer {
   team: string[] | null;
 }
 /**
- * A round.
+ * A round; several may be on at once.
  */
 export interface EventRound {
   number: number;
+  on: boolean;
   bracket: boolean;
   arena: string;
   ends_at: number | null;
@@ -2117,6 +2122,7 @@ export interface EventRound {
  * A table of a round: its players by seat, and what came of it.
  */
 export interface EventTable {
+  round: number;
   number: number;
   players: string[];
   slot: string;
@@ -2171,6 +2177,7 @@ export interface EventLimited {
   secret: string | null;
   phase: "closed" | "drafting" | "building" | "locked";
   ends_at: number | null;
+  paused_at: number | null;
   pods: EventPod[];
   you: EventDraft | null;
 }
@@ -2192,7 +2199,6 @@ export interface EventYou {
   judge: boolean;
   signed_up: boolean;
   team: string[] | null;
-  table: number | null;
 }
 /**
  * Events, the newest first.
@@ -2467,8 +2473,9 @@ export interface GameList {
  * A table goes back to before an answer of its game; what fell since falls again.
  */
 export interface GoBack {
-  do: "put-back";
   table: number;
+  round: number | null;
+  do: "put-back";
   to: number;
   reason: string;
 }
@@ -2675,8 +2682,9 @@ export interface Moment {
  * One table, and everybody's clock there, has more time.
  */
 export interface MoreTableTime {
-  do: "extend-table";
   table: number;
+  round: number | null;
+  do: "extend-table";
   minutes: number;
   reason: string;
 }
@@ -3134,12 +3142,12 @@ export interface SetJudge {
   person: string;
 }
 /**
- * What came of a table, or what a judge makes of it; a round before the last one is named.
+ * What came of a table, or what a judge makes of it.
  */
 export interface SetResult {
-  do: "report";
   table: number;
   round: number | null;
+  do: "report";
   places: number[];
   games: number[];
   glory: number[];
@@ -3150,8 +3158,9 @@ export interface SetResult {
  * What came of a table counts no more: it is played, or told, anew.
  */
 export interface TakeBack {
-  do: "annul";
   table: number;
+  round: number | null;
+  do: "annul";
   reason: string;
 }
 /**
@@ -3180,8 +3189,9 @@ export interface SetTime {
  * One table stands still, or goes on.
  */
 export interface SetTableTime {
-  do: "stop-table" | "release-table";
   table: number;
+  round: number | null;
+  do: "stop-table" | "release-table";
   reason: string;
 }
 /**

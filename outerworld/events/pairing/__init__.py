@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from outerworld.events.acts import Pair, Seats
 from outerworld.events.event import Event, Refused
+from outerworld.events.pairing.arena import pair_arena
 from outerworld.events.pairing.elimination import pair_bracket
 from outerworld.events.pairing.pods import pair_pods
 from outerworld.events.pairing.round_robin import pair_round_robin
 from outerworld.events.pairing.swiss import pair_swiss
 
-BY_POINTS = {"swiss": pair_swiss, "round-robin": pair_round_robin, "pods": pair_pods}
+BY_POINTS = {"swiss": pair_swiss, "round-robin": pair_round_robin, "pods": pair_pods, "arena": pair_arena}
 
 
 def next_round(event: Event, kept: Sequence[Seats] = ()) -> Pair:
@@ -25,7 +26,8 @@ def next_round(event: Event, kept: Sequence[Seats] = ()) -> Pair:
     >>> [table.players for table in next_round(event).tables]
     [('Cleo', 'Ben')]
     """
-    event.must_be_ready()
+    if not event.is_side_by_side:
+        event.must_be_ready()
     if event.is_over:
         raise Refused("All rounds have been played: finish the event.")
     if kept and (event.plan.system != "swiss" or event.is_in_bracket):

@@ -11,11 +11,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-import rustworkx
-
 from outerworld.events.acts import Seats
 from outerworld.events.event import Event, Refused
 from outerworld.events.meetings import Entrant
+from outerworld.events.pairing.matching import matched
 from outerworld.events.scores import Score, scores
 
 BYE: Final = -1
@@ -114,18 +113,7 @@ def _unevenness(high: Ranked, low: Ranked) -> int:
 
 def _cheapest(nodes: list[int], prices: _Prices) -> list[tuple[int, int]]:
     """All nodes in pairs at the least price."""
-    highest = prices.highest
-    graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
-    graph.add_nodes_from(nodes)
-    graph.add_edges_from(
-        [
-            (one, other, highest - price)
-            for one in range(len(nodes))
-            for other in range(one + 1, len(nodes))
-            if (price := prices.of(nodes[one], nodes[other])) is not None
-        ]
-    )
-    matching = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    if 2 * len(matching) < len(nodes):
+    found = matched(nodes, prices.of, prices.highest)
+    if 2 * len(found) < len(nodes):
         raise Refused("With the meetings that are forbidden not everybody can be seated: allow one of them.")
-    return [(nodes[one], nodes[other]) for one, other in matching]
+    return found

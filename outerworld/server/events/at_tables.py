@@ -7,11 +7,10 @@ from typing import Final
 
 import structlog
 
-from outerworld.events.acts import Report
-from outerworld.server.events.held import SERVER, Held, overdue
+from outerworld.events.meetings import Meeting
+from outerworld.server.events.held import Held, overdue, report
 from outerworld.server.live.declined import Declined
 from outerworld.server.live.house import House
-from outerworld.server.people.identity import now
 from outerworld.server.storage import events
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.events import Order
@@ -39,10 +38,9 @@ async def carry_out(database: Database, house: House, orders: Sequence[Order]) -
             await events.order_done(connection, order)
 
 
-async def try_order(house: House, held: Held, number: int, what: str, needs_game: bool) -> None:
-    """Declined if the game that is on at a table of the last round could not do that; a real table has none."""
-    meetings = held.event.rounds[-1].meetings if held.event.rounds else []
-    games = held.games_at(meetings[number - 1], "on") if number <= len(meetings) else []
+async def try_order(house: House, held: Held, meeting: Meeting, what: str, needs_game: bool) -> None:
+    """Declined if the game that is on at a table could not do that; a real table has none."""
+    games = held.games_at(meeting, "on")
     if needs_game and not games:
         raise Denied("no-game", "No game is on at that table.")
     for game in games:
@@ -52,7 +50,7 @@ async def try_order(house: House, held: Held, number: int, what: str, needs_game
 async def call_games(house: House, held: Held) -> set[str]:
     """Ends the games whose time is over as glory and injuries say; the tables at which nobody has played."""
     unplayed = set()
-    for _, meeting in overdue(held):
+    for meeting in overdue(held):
         for game in held.games_at(meeting, "on"):
             try:
                 await house.call_time(game.table_id, must_decide=held.event.rounds[-1].in_bracket)
@@ -63,11 +61,10 @@ async def call_games(house: House, held: Held) -> set[str]:
 
 def draw(held: Held, unplayed: set[str] | None) -> None:
     """Tables whose time is over are drawn; where glory decides, those alone at which nobody has played."""
-    for number, meeting in overdue(held):
+    for meeting in overdue(held):
         games = held.games_at(meeting, "on")
         is_on = unplayed is not None and not {game.table_id for game in games} & unplayed
         has_played = unplayed is not None and held.games_at(meeting, "over")
         if is_on or has_played or any(game.status == "over" for game in games):
             continue
-        places = (1,) * len(meeting.players)
-        held.do(Report(table=number, places=places, by=SERVER, reason="time", at=now()))
+        held.do(report(meeting, (1,) * len(meeting.players), reason="time"))

@@ -8,15 +8,16 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.cards.loading import Catalogue
-from outerworld.events.acts import AnyAct, Enter, Finish, Pair, Report, reads_act
+from outerworld.events.acts import SERVER, AnyAct, Enter, Finish, Pair, Report, reads_act
 from outerworld.events.event import Event, Refused
 from outerworld.events.meetings import Meeting
 from outerworld.events.pairing import next_round
+from outerworld.server.events import arena
 from outerworld.server.events.plan import EventPlan
 from outerworld.server.live.opening import open_table
 from outerworld.server.people.identity import now
@@ -30,10 +31,10 @@ from outerworld.server.tables.games import DuelPlan
 
 Answer = TypeVar("Answer")
 
-SERVER = "server"
-"""Who does what nobody does."""
 MOST_ACTS = 20_000
 """So much can be done in one event: all of it is read whenever somebody looks at it."""
+MOST_OPENED = 32
+"""So many tables open in one transaction: whoever plays elsewhere does not wait for more of them."""
 MOST_A_ROUND = 20
 """So much a player may do from one pairing to the next."""
 _HANDLE = re.compile(r"@\d+")
@@ -59,6 +60,8 @@ class Held:
     """What was done since it was read."""
     opened: list[str] = field(default_factory=list)
     """The tables that were opened since."""
+    is_opening: bool = False
+    """Whether others are to open as soon as it can be."""
     ordered: list[Order] = field(default_factory=list)
     """What tables are to do since."""
 
@@ -94,7 +97,8 @@ class Held:
     def check_patience(self, handle: str) -> None:
         """Denied if a player has done enough since the last pairing, by which no log grows without bound."""
         acts = itertools.takewhile(lambda act: not isinstance(act, Pair), reversed(self.event.log))
-        if sum(act.by == handle for act in acts) >= MOST_A_ROUND:
+        at_once = len(self.event.rounds_on()) if self.plan.at_once else 1
+        if sum(act.by == handle for act in acts) >= MOST_A_ROUND * at_once:
             raise Denied("enough-this-round", "You have done all that you can in this round: ask a judge.")
 
     def asked(self, what: Callable[[], Answer]) -> Answer:
@@ -104,9 +108,12 @@ class Held:
         except Refused as refused:
             raise Denied("event-refused", self.named(str(refused))) from None
 
-    def order(self, number: int, what: str) -> None:
-        """What was done last is an order to the game that is on at a table of the last round."""
-        meeting = self.event.rounds[-1].meetings[number - 1]
+    def meeting(self, table: int, round: int | None) -> Meeting:
+        """A table of a round that is on, of the last one if none is named."""
+        return self.asked(lambda: self.event.meeting(table, round))
+
+    def order(self, meeting: Meeting, what: str) -> None:
+        """What was done last is an order to the game that is on at a table."""
         for game in self.games_at(meeting, "on"):
             self.ordered.append(Order(self.row.id, self.row.number + len(self.done), game.table_id, what))
 
@@ -119,14 +126,13 @@ class Held:
         self.games[self.games.index(game)] = changed
 
     def games_at(self, meeting: Meeting, *states: GameState) -> list[StoredGame]:
-        """The games of a table of the last round that are in one of these states, in their order."""
-        number = len(self.event.rounds)
-        sitting = set(meeting.players)
-        return [
-            game
-            for game in self.games
-            if game.round == number and set(game.players) == sitting and game.state in states
-        ]
+        """The games of a table that are in one of these states, in their order."""
+        return [game for game in self.games if game.state in states and is_at(game, meeting)]
+
+
+def is_at(game: StoredGame, meeting: Meeting) -> bool:
+    """Whether a game belongs to a table: a judge may change its number, but nobody sits twice in a round."""
+    return game.round == meeting.round and set(game.players) == set(meeting.players)
 
 
 async def read(connection: AsyncConnection, row: StoredEvent, event: Event | None = None) -> Held:
@@ -184,38 +190,55 @@ def enter(held: Held, player: StoredPlayer, by: str) -> None:
 
 
 def leave(held: Held, handle: str, act: AnyAct) -> None:
-    """Somebody goes, or is sent home; a game of two that they were at is won by the other one."""
+    """Somebody goes, or is sent home; games of two that they were at are won by the other one."""
     held.do(act)
-    if not held.event.rounds:
-        return
-    for number, meeting in enumerate(held.event.rounds[-1].meetings, 1):
-        if handle in meeting.players and len(meeting.players) == 2 and meeting.result is None:
+    for meeting in held.event.open_tables():
+        if handle in meeting.players and len(meeting.players) == 2:
             places = (2, 1) if meeting.players[0] == handle else (1, 2)
-            held.do(Report(table=number, places=places, absent=True, by=act.by, reason=act.reason, at=now()))
+            held.do(report(meeting, places, absent=True, by=act.by, reason=act.reason))
+
+
+def report(meeting: Meeting, places: tuple[int, ...], **told: Any) -> Report:
+    """What came of a table, by the server if nobody else is named."""
+    return Report.model_validate(
+        {"table": meeting.number, "round": meeting.round, "places": places, "by": SERVER, "at": now()} | told
+    )
 
 
 async def pair(held: Held, by: str) -> None:
-    """The next round begins, or with none left the event ends. Seating many takes a while, and nobody waits for it."""
-    act = await asyncio.to_thread(held.asked, lambda: next_round(held.event))
-    held.do(act.model_copy(update={"by": by, "at": now()}))
+    """The next round begins, and where all are on at once the others do too.
+
+    Seating many takes a while, and nobody waits for it.
+    """
+    is_begun = False
+    while not is_begun or (held.plan.at_once and held.event.is_side_by_side):
+        act = await asyncio.to_thread(held.asked, lambda: next_round(held.event))
+        held.do(act.model_copy(update={"by": by, "at": now()}))
+        is_begun = True
 
 
 async def settle(connection: AsyncConnection, held: Held, catalogue: Catalogue) -> None:
     """Takes the results of games that are over, opens tables, and goes on by itself where that is wanted."""
     while held.row.status == "running" and held.event.rounds and not held.event.is_finished:
         await _take_results(connection, held)
+        arena.seat(held)
         await _open_tables(connection, held, catalogue)
-        if held.event.open_tables() or held.plan.goes_on != "by-itself":
+        if held.event.open_tables() or not _goes_on(held):
             return
-        if held.event.is_over:
+        if held.event.is_over or arena.is_over(held):
             held.do(Finish(by=SERVER, at=now()))
         else:
             await pair(held, SERVER)
 
 
+def _goes_on(held: Held) -> bool:
+    """Whether what follows comes by itself: an arena ends with its time, all else goes as the organiser wants it."""
+    return arena.is_over(held) if held.plan.system == "arena" else held.plan.goes_on == "by-itself"
+
+
 async def _take_results(connection: AsyncConnection, held: Held) -> None:
     for game in [game for game in held.games if game.state == "on"]:
-        meeting = _meeting_of(held, game)
+        meeting = meeting_of(held, game)
         if meeting is None or meeting.result is not None:
             await held.set_game(connection, game, "void")
         elif game.status == "over":
@@ -224,9 +247,9 @@ async def _take_results(connection: AsyncConnection, held: Held) -> None:
             await held.set_game(connection, game, state, won)
         elif game.status == "cancelled":
             await held.set_game(connection, game, "void")
-    for number, meeting in enumerate(held.event.rounds[-1].meetings, 1):
-        if not meeting.is_over and (report := outcome(held, number, meeting)):
-            held.do(report)
+    for meeting in held.event.open_tables():
+        if told := outcome(held, meeting):
+            held.do(told)
 
 
 async def _winners(connection: AsyncConnection, game: StoredGame) -> tuple[str, ...] | None:
@@ -243,14 +266,12 @@ async def _winners(connection: AsyncConnection, game: StoredGame) -> tuple[str, 
     return tuple(handle for place, handle in enumerate(game.players, 1) if f"resign {place}" not in left)
 
 
-def _meeting_of(held: Held, game: StoredGame) -> Meeting | None:
-    if game.round != len(held.event.rounds):
-        return None
-    meetings = held.event.rounds[-1].meetings
-    return next((meeting for meeting in meetings if set(meeting.players) == set(game.players)), None)
+def meeting_of(held: Held, game: StoredGame) -> Meeting | None:
+    """The table of a round that is on at which a game is played."""
+    return next((meeting for meeting in held.event.tables_on() if is_at(game, meeting)), None)
 
 
-def outcome(held: Held, number: int, meeting: Meeting) -> Report | None:
+def outcome(held: Held, meeting: Meeting) -> Report | None:
     """What the games of a table have led to, if that is decided; in a bracket nobody goes on by a draw."""
     played = held.games_at(meeting, "over")
     if not played:
@@ -265,7 +286,7 @@ def outcome(held: Held, number: int, meeting: Meeting) -> Report | None:
     if max(wins) <= best_of // 2 and (is_open or (is_drawn and meeting.slot)):
         return None
     places = tuple(1 + sum(other > own for other in wins) for own in wins)
-    return Report(table=number, places=places, games=wins, glory=_glory(meeting, played), by=SERVER, at=now())
+    return report(meeting, places, games=wins, glory=_glory(meeting, played))
 
 
 def _glory(meeting: Meeting, played: list[StoredGame]) -> tuple[int, ...]:
@@ -278,10 +299,9 @@ def _glory(meeting: Meeting, played: list[StoredGame]) -> tuple[int, ...]:
     return tuple(left[handle] for handle in meeting.players)
 
 
-def overdue(held: Held) -> list[tuple[int, Meeting]]:
-    """The tables of the last round that have no result although their time is over, with their numbers."""
-    open_tables = ((number, held.event.rounds[-1].meetings[number - 1]) for number in held.event.open_tables())
-    return [(number, meeting) for number, meeting in open_tables if held.event.is_time_over(meeting, now())]
+def overdue(held: Held) -> list[Meeting]:
+    """The tables that have no result although their time is over."""
+    return [meeting for meeting in held.event.open_tables() if held.event.is_time_over(meeting, now())]
 
 
 def is_time_called(held: Held, meeting: Meeting) -> bool:
@@ -290,21 +310,24 @@ def is_time_called(held: Held, meeting: Meeting) -> bool:
 
 
 async def _open_tables(connection: AsyncConnection, held: Held, catalogue: Catalogue) -> None:
-    number = len(held.event.rounds)
-    for meeting in held.event.rounds[-1].meetings:
-        is_here = held.plan.is_on_page(meeting.players)
-        is_stopped = meeting.paused_at is not None or is_time_called(held, meeting)
-        if meeting.is_over or not is_here or is_stopped or held.games_at(meeting, "on", "stuck"):
-            continue
+    wanted = [meeting for meeting in held.event.open_tables() if _wants_game(held, meeting)]
+    held.is_opening = len(wanted) > MOST_OPENED
+    for meeting in wanted[:MOST_OPENED]:
         game = len(held.games_at(meeting, "over")) + 1
         # Sides are swapped from game to game.
         sitting = meeting.players if game % 2 else meeting.players[::-1]
-        table = held.plan.table(number, _teams(held, sitting)).naming_packs(catalogue)
+        table = held.plan.table(meeting.round, _teams(held, sitting)).naming_packs(catalogue)
         persons = [person_in(handle) for handle in sitting]
         stored = await open_table(connection, table, held.row.organiser, catalogue, persons)
-        await events.add_game(connection, held.row.id, stored.id, number, game, sitting)
+        await events.add_game(connection, held.row.id, stored.id, meeting.round, game, sitting)
         held.opened.append(stored.id)
     held.games = await events.games_of(connection, held.row.id)
+
+
+def _wants_game(held: Held, meeting: Meeting) -> bool:
+    """Whether a table is played here, goes on, and has no game."""
+    is_stopped = meeting.paused_at is not None or is_time_called(held, meeting)
+    return held.plan.is_on_page(meeting.players) and not is_stopped and not held.games_at(meeting, "on", "stuck")
 
 
 def _teams(held: Held, sitting: tuple[str, ...]) -> tuple[tuple[str, ...], ...] | None:

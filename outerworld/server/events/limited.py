@@ -6,10 +6,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.arena.teams import TeamRules
 from outerworld.cards.loading import Catalogue
-from outerworld.events.acts import Finish, Leave, Lock, Open, Pick, Reveal
+from outerworld.events.acts import SERVER, Finish, Leave, Lock, Open, Pick, Reveal
 from outerworld.events.figures import build, choose, fair_opening, legal_figures, rules_for
 from outerworld.events.limited import Drafting, Opened
-from outerworld.server.events.held import SERVER, Held, pair
+from outerworld.server.events.held import Held, pair
 from outerworld.server.people.identity import now
 from outerworld.server.storage import events
 from outerworld.server.storage.rows import Denied
@@ -45,7 +45,9 @@ def ends_at(held: Held, since: int, limit: int) -> int:
 
 
 def _is_on(held: Held, opened: Opened) -> bool:
-    return held.row.status == "running" and not opened.is_locked and not held.event.is_finished
+    """Whether packs are opened or teams built, and the time runs."""
+    is_running = held.row.status == "running" and not held.event.is_finished
+    return is_running and not opened.is_locked and opened.paused_at is None
 
 
 def due_at(held: Held) -> int | None:

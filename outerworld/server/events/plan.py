@@ -7,7 +7,7 @@ from pydantic import Field, ValidationError, model_validator
 from outerworld.cards.formats import FormatText
 from outerworld.events.acts import Seats
 from outerworld.events.limited import Limited
-from outerworld.events.plan import Plan, System, TieBreak
+from outerworld.events.plan import LONGEST, Plan, System, TieBreak, usual_tie_breaks
 from outerworld.play.duel.start import FOUR_TEAMS, RECOMMENDED_TEAMS
 from outerworld.server.live.messages import PLAIN
 from outerworld.server.storage.events import person_in
@@ -15,6 +15,9 @@ from outerworld.server.tables.games import DuelPlan, Part, Team, Word
 from outerworld.server.tables.plan import Clock, SeatPlan, TablePlan, wrong
 
 MOST_PLAYERS = 512
+MOST_AT_ONCE = 32
+"""Everybody meets everybody from the start: those are 496 tables."""
+LONGEST_ARENA = 60 * 24
 MOST_ARENAS = 12
 LONGEST_WORDS = 2_000
 LATEST = 2**53
@@ -24,7 +27,7 @@ _TEXT = r"^[^\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]*$"
 Title: TypeAlias = Annotated[str, Field(min_length=2, max_length=60, pattern=PLAIN)]
 Words: TypeAlias = Annotated[str, Field(max_length=LONGEST_WORDS, pattern=_TEXT)]
 Arenas: TypeAlias = Annotated[tuple[Word, ...], Field(strict=False, min_length=1, max_length=MOST_ARENAS)]
-TieBreaks: TypeAlias = Annotated[tuple[TieBreak, ...], Field(strict=False, max_length=7)]
+TieBreaks: TypeAlias = Annotated[tuple[TieBreak, ...], Field(strict=False, max_length=8)]
 
 
 class EventPlan(Part):
@@ -41,8 +44,10 @@ class EventPlan(Part):
     system: System = "swiss"
     rounds: int | None = Field(default=None, ge=1, le=40)
     cut: Literal[0, 2, 4, 8, 16] = 0
+    at_once: bool = False
+    """Whether all rounds of a round robin are on from the start."""
     best_of: Literal[1, 3] = 1
-    tie_breaks: TieBreaks = ("median-buchholz", "buchholz", "sonneborn-berger", "head-to-head")
+    tie_breaks: TieBreaks = Field(default_factory=usual_tie_breaks)
     late: int = Field(default=0, ge=0, le=3)
     """What who comes late gets for the first round that they missed."""
     capacity: int | None = Field(default=None, ge=2, le=MOST_PLAYERS)
@@ -68,8 +73,8 @@ class EventPlan(Part):
     """Who begins the next round once all results are there."""
     grace: int = Field(default=5, ge=1, le=60 * 24 * 14)
     """After so many minutes a game is lost for who has not come."""
-    minutes: int | None = Field(default=None, ge=1, le=60 * 24 * 30)
-    """How long a round lasts."""
+    minutes: int | None = Field(default=None, ge=1, le=LONGEST)
+    """How long a round lasts, an arena, or all rounds that are on at once."""
     at_time: Literal["judge", "draw", "glory"] = "judge"
     """What becomes of tables without a result then: a judge decides, they are drawn, or time is called and who has
     more Gallons of Glory wins, then who has fewer injuries."""
@@ -81,6 +86,10 @@ class EventPlan(Part):
             raise wrong("Pods on the page are played with the teams of the box: choose those, or real tables.")
         if self.limited is not None and (self.teams != "own" or self.on != "page"):
             raise wrong("Who opens packs builds a team of them, and plays it on the page.")
+        if self.system == "arena" and not self.grace < (self.minutes or 0) <= LONGEST_ARENA:
+            raise wrong("An arena lasts longer than who does not come is waited for, and at most a day.")
+        if self.at_once and not 0 < (self.capacity or 0) <= MOST_AT_ONCE:
+            raise wrong(f"Where all rounds are on at once, at most {MOST_AT_ONCE} play: say how many.")
         if self.teams != "own" and self.lists == "closed":
             raise wrong("Only lists that players hand in can be closed.")
         return self
@@ -93,6 +102,7 @@ class EventPlan(Part):
                 system=self.system,
                 rounds=self.rounds,
                 cut=self.cut,
+                at_once=self.at_once,
                 best_of=self.best_of,
                 tie_breaks=self.tie_breaks,
                 late=self.late,

@@ -29,7 +29,7 @@ from outerworld.events.acts import (
     StopTable,
 )
 from outerworld.events.pairing import next_round
-from outerworld.server.events.held import Held, leave, pair
+from outerworld.server.events.held import MOST_ACTS, Held, leave, pair
 from outerworld.server.events.running import Events, may_judge
 from outerworld.server.live.messages import Plain
 from outerworld.server.people.identity import Person, now
@@ -43,6 +43,7 @@ Called: TypeAlias = Annotated[str, Field(min_length=1, max_length=40)]
 """Somebody of the event, by the name that the event shows."""
 Reason: TypeAlias = Annotated[Plain, Field(min_length=1, max_length=400)]
 TableNumber: TypeAlias = Annotated[int, Field(ge=1, le=512)]
+RoundNumber: TypeAlias = Annotated[int, Field(ge=1, le=MOST_ACTS)]
 Moment: TypeAlias = Annotated[int, Field(ge=1, le=9_999_999)]
 """The number of an answer: the game goes back to before it."""
 Places: TypeAlias = Annotated[
@@ -86,12 +87,17 @@ class SetJudge(Part):
     person: Called
 
 
-class SetResult(Part):
-    """What came of a table, or what a judge makes of it; a round before the last one is named."""
+class AtTable(Part):
+    """What is done at one table; a round before the last one is named."""
+
+    table: TableNumber
+    round: RoundNumber | None = None
+
+
+class SetResult(AtTable):
+    """What came of a table, or what a judge makes of it."""
 
     do: Literal["report"]
-    table: TableNumber
-    round: Annotated[int, Field(ge=1, le=100)] | None = None
     places: Places
     games: Games = ()
     glory: Glory = ()
@@ -99,11 +105,10 @@ class SetResult(Part):
     reason: Reason
 
 
-class TakeBack(Part):
+class TakeBack(AtTable):
     """What came of a table counts no more: it is played, or told, anew."""
 
     do: Literal["annul"]
-    table: TableNumber
     reason: Reason
 
 
@@ -144,28 +149,25 @@ class MoreTime(Part):
     reason: Reason
 
 
-class GoBack(Part):
+class GoBack(AtTable):
     """A table goes back to before an answer of its game; what fell since falls again."""
 
     do: Literal["put-back"]
-    table: TableNumber
     to: Moment
     reason: Reason
 
 
-class SetTableTime(Part):
+class SetTableTime(AtTable):
     """One table stands still, or goes on."""
 
     do: Literal["stop-table", "release-table"]
-    table: TableNumber
     reason: Reason
 
 
-class MoreTableTime(Part):
+class MoreTableTime(AtTable):
     """One table, and everybody's clock there, has more time."""
 
     do: Literal["extend-table"]
-    table: TableNumber
     minutes: Annotated[int, Field(ge=1, le=600)]
     reason: Reason
 
@@ -197,7 +199,8 @@ async def rule(running: Events, event_id: str, person: Person, ruling: Ruling) -
     by = handle_of(person.id)
     if isinstance(ruling, GoBack | SetTableTime | MoreTableTime):
         check_role(await running.see(event_id, person, None), person)
-        await running.try_order(event_id, ruling.table, _order(ruling), needs_game=isinstance(ruling, GoBack))
+        needs_game = isinstance(ruling, GoBack)
+        await running.try_order(event_id, ruling.table, ruling.round, _order(ruling), needs_game)
     async with running.change(event_id) as (connection, held):
         check_role(held, person, is_organisers=isinstance(ruling, OF_THE_ORGANISER))
         if isinstance(ruling, Start):
@@ -266,9 +269,8 @@ async def _set_result(_: AsyncConnection, held: Held, by: str, ruling: SetResult
 
 
 async def _take_back(connection: AsyncConnection, held: Held, by: str, ruling: TakeBack) -> None:
-    held.do(Annul(table=ruling.table, by=by, reason=ruling.reason, at=now()))
-    meeting = held.event.rounds[-1].meetings[ruling.table - 1]
-    for game in held.games_at(meeting, "on", "over", "stuck"):
+    held.do(Annul(table=ruling.table, round=ruling.round, by=by, reason=ruling.reason, at=now()))
+    for game in held.games_at(held.meeting(ruling.table, ruling.round), "on", "over", "stuck"):
         await held.set_game(connection, game, "void")
 
 
@@ -305,19 +307,20 @@ def _order(ruling: GoBack | SetTableTime | MoreTableTime) -> str:
 
 
 async def _go_back(_: AsyncConnection, held: Held, by: str, ruling: GoBack) -> None:
-    held.do(PutBack(table=ruling.table, to=ruling.to, by=by, reason=ruling.reason, at=now()))
-    held.order(ruling.table, _order(ruling))
+    held.do(PutBack(table=ruling.table, round=ruling.round, to=ruling.to, by=by, reason=ruling.reason, at=now()))
+    held.order(held.meeting(ruling.table, ruling.round), _order(ruling))
 
 
 async def _set_table_time(_: AsyncConnection, held: Held, by: str, ruling: SetTableTime) -> None:
     act = StopTable if ruling.do == "stop-table" else ReleaseTable
-    held.do(act(table=ruling.table, by=by, reason=ruling.reason, at=now()))
-    held.order(ruling.table, _order(ruling))
+    held.do(act(table=ruling.table, round=ruling.round, by=by, reason=ruling.reason, at=now()))
+    held.order(held.meeting(ruling.table, ruling.round), _order(ruling))
 
 
 async def _more_table_time(_: AsyncConnection, held: Held, by: str, ruling: MoreTableTime) -> None:
-    held.do(ExtendTable(table=ruling.table, minutes=ruling.minutes, by=by, reason=ruling.reason, at=now()))
-    held.order(ruling.table, _order(ruling))
+    told = {"table": ruling.table, "round": ruling.round, "minutes": ruling.minutes}
+    held.do(ExtendTable.model_validate(told | {"by": by, "reason": ruling.reason, "at": now()}))
+    held.order(held.meeting(ruling.table, ruling.round), _order(ruling))
 
 
 _RULES: Final[Mapping[type[Part], Callable[[AsyncConnection, Held, str, Any], Awaitable[None]]]] = {

@@ -15,13 +15,25 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from outerworld.arena.teams import TeamError
 from outerworld.cards.errors import CardError
 from outerworld.cards.formats import load_format
-from outerworld.events.acts import Claim, Consent, Leave, Report
+from outerworld.events.acts import SERVER, Claim, Consent, Leave
 from outerworld.events.event import Event
 from outerworld.events.figures import check_built, legal_figures, rules_for
 from outerworld.events.meetings import Result
 from outerworld.play.teamcheck import check_team
+from outerworld.server.events import arena
 from outerworld.server.events.at_tables import call_games, carry_out, draw, try_order
-from outerworld.server.events.held import SERVER, Held, enter, is_ready, leave, overdue, read, settle, start
+from outerworld.server.events.held import (
+    Held,
+    enter,
+    is_ready,
+    leave,
+    meeting_of,
+    overdue,
+    read,
+    report,
+    settle,
+    start,
+)
 from outerworld.server.events.limited import advance, due_at, open_packs, reveal, rules_of, take
 from outerworld.server.events.plan import MOST_PLAYERS, EventPlan
 from outerworld.server.live.bus import Bus
@@ -41,6 +53,7 @@ MOST_OPEN: Final = 10
 MOST_KEPT: Final = 32
 """So many events are kept as they were last read."""
 MINUTE: Final = 60_000
+NO_SHOW: Final = "no-show"
 
 _log = structlog.get_logger("outerworld.events")
 
@@ -156,7 +169,8 @@ class Events:
             await events.set_status(connection, held.row.id, "over")
         if held.event.is_finished or held.row.status == "cancelled":
             reveal(held)
-        if (due := due_at(held)) != held.row.due_at:
+        due = now() if held.is_opening else due_at(held) or arena.due_at(held)
+        if due != held.row.due_at:
             await events.set_due(connection, held.row.id, due)
         await events.add_acts(connection, held.row, [act.model_dump(mode="json") for act in held.done])
         await events.add_orders(connection, held.ordered)
@@ -170,10 +184,10 @@ class Events:
         await carry_out(self._database, self._house, held.ordered)
         await self._bus.publish(channel(held.row.id), {"changed": held.row.number + len(held.done)})
 
-    async def try_order(self, event_id: str, number: int, what: str, needs_game: bool = True) -> None:
-        """Declined if the game that is on at a table of the last round could not do that; a real table has none."""
+    async def try_order(self, event_id: str, table: int, round: int | None, what: str, needs_game: bool = True) -> None:
+        """Declined if the game that is on at a table could not do that; a real table has none."""
         if held := await self._look(event_id):
-            await try_order(self._house, held, number, what, needs_game)
+            await try_order(self._house, held, held.meeting(table, round), what, needs_game)
 
     # What players do.
 
@@ -233,7 +247,7 @@ class Events:
         assert player is not None
         return player
 
-    async def go(self, event_id: str, handle: str, by: str, reason: str = "") -> None:
+    async def go(self, event_id: str, handle: str) -> None:
         """Somebody goes: before the event they are forgotten, and once it is on they are paired no more."""
         async with self.change(event_id) as (connection, held):
             if held.player(handle) is None:
@@ -241,9 +255,13 @@ class Events:
             if held.row.status == "open":
                 await events.drop_player(connection, event_id, handle)
             else:
-                if by == handle:
-                    held.check_patience(handle)
-                leave(held, handle, Leave(player=handle, by=by, reason=reason, at=now()))
+                held.check_patience(handle)
+                act = Leave(player=handle, by=handle, at=now())
+                if held.plan.system == "arena":
+                    # Who rests plays the game to its end that is on.
+                    held.do(act)
+                else:
+                    leave(held, handle, act)
 
     async def hand_in(self, event_id: str, handle: str, team: Sequence[str]) -> None:
         """A team, which the event's rules allow; from the beginning on it stays."""
@@ -294,27 +312,29 @@ class Events:
             await events.change_player(connection, event_id, handle, checked_in=True)
 
     async def claim(
-        self, event_id: str, handle: str, table: int, places: tuple[int, ...], games: tuple[int, ...]
+        self, event_id: str, handle: str, table: int, round: int | None, places: tuple[int, ...], games: tuple[int, ...]
     ) -> None:
         """What a player says came of a real table."""
         async with self.change(event_id) as (_, held):
-            meetings = held.event.rounds[-1].meetings if held.event.rounds else []
-            if table <= len(meetings) and held.plan.is_on_page(meetings[table - 1].players):
+            meeting = held.meeting(table, round)
+            if held.plan.is_on_page(meeting.players):
                 raise Denied("played-here", "The result of this table comes from its game.")
-            if table <= len(meetings) and meetings[table - 1].claims.get(handle) == Result(places, games):
+            if meeting.claims.get(handle) == Result(places, games):
                 return
             held.check_patience(handle)
-            held.do(Claim(player=handle, table=table, places=places, games=games, by=handle, at=now()))
+            told = {"places": places, "games": games, "by": handle, "at": now()}
+            held.do(Claim.model_validate({"player": handle, "table": table, "round": round} | told))
 
-    async def consent(self, event_id: str, handle: str, table: int, to: int) -> None:
+    async def consent(self, event_id: str, handle: str, table: int, round: int | None, to: int) -> None:
         """A player agrees to go back to before an answer; the last one to agree makes it so."""
-        await self.try_order(event_id, table, f"back {to}")
+        await self.try_order(event_id, table, round, f"back {to}")
         async with self.change(event_id) as (_, held):
-            if held.event.rounds[-1].meetings[table - 1].consents.get(handle) == to:
+            meeting = held.meeting(table, round)
+            if meeting.consents.get(handle) == to:
                 return
-            held.do(Consent(player=handle, table=table, to=to, by=handle, at=now()))
-            if held.event.rounds[-1].meetings[table - 1].agreed is not None:
-                held.order(table, f"back {to}")
+            held.do(Consent(player=handle, table=table, round=round, to=to, by=handle, at=now()))
+            if meeting.agreed is not None:
+                held.order(meeting, f"back {to}")
 
     async def begin_held(self, connection: AsyncConnection, held: Held, by: str) -> None:
         """An event that is held starts with everybody who is ready."""
@@ -388,15 +408,15 @@ class Events:
 
     def _report_absent(self, held: Held, game: StoredGame, came: list[bool]) -> None:
         """Who came wins; where nobody did, both lose, and in a bracket a judge decides."""
-        for number, meeting in enumerate(held.event.rounds[-1].meetings, 1):
-            if set(meeting.players) != set(game.players) or meeting.result or game.round != len(held.event.rounds):
-                continue
-            there = {handle for handle, is_there in zip(game.players, came, strict=True) if is_there}
-            if not there and meeting.slot:
-                return
-            places = tuple(1 if handle in there else len(there) + 1 for handle in meeting.players)
-            places = places if there else (len(places),) * len(places)
-            held.do(Report(table=number, places=places, absent=True, by=SERVER, reason="no-show", at=now()))
+        meeting = meeting_of(held, game)
+        there = {handle for handle, is_there in zip(game.players, came, strict=True) if is_there}
+        if meeting is None or meeting.result or (not there and meeting.slot):
+            return
+        places = tuple(1 if handle in there else len(there) + 1 for handle in meeting.players)
+        places = places if there else (len(places),) * len(places)
+        held.do(report(meeting, places, absent=True, reason=NO_SHOW))
+        if held.plan.system == "arena":
+            arena.rest(held, set(meeting.players) - there, NO_SHOW)
 
     async def _call_time(self, event_id: str) -> None:
         held = await self._look(event_id)

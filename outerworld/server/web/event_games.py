@@ -63,7 +63,7 @@ async def see_crosstable(event_id: EventId, person: Looking, worker: TheWorker, 
 async def consent_to_go_back(event_id: EventId, body: Consented, person: Acting, worker: TheWorker) -> EventInfo:
     """You agree that your table goes back to an earlier moment; once all who sit there do, it does."""
     await worker.events.see(event_id, person, None)
-    await worker.events.consent(event_id, handle_of(person.id), body.table, body.to)
+    await worker.events.consent(event_id, handle_of(person.id), body.table, body.round, body.to)
     return info_of(await worker.events.see(event_id, person, None), person, now())
 
 

@@ -4,13 +4,13 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field
 
-from outerworld.events.acts import AnyAct, Pick, Seats
+from outerworld.events.acts import SERVER, AnyAct, Pick, Seats
 from outerworld.events.meetings import Meeting
 from outerworld.events.paths import path
 from outerworld.events.standings import standings
-from outerworld.server.events.held import SERVER, Held
+from outerworld.server.events.held import Held, is_at
 from outerworld.server.events.plan import EventPlan
-from outerworld.server.events.rulings import Games, Moment, Places, Ruling, TableNumber
+from outerworld.server.events.rulings import Games, Moment, Places, RoundNumber, Ruling, TableNumber
 from outerworld.server.events.running import may_judge
 from outerworld.server.live.messages import shown
 from outerworld.server.people import passwords
@@ -61,6 +61,7 @@ class ClaimedResult(Shape):
     """What came of one's own real table: the place of each player by seat, and the games that each has won."""
 
     table: TableNumber
+    round: RoundNumber | None = None
     places: Places
     games: Games = ()
 
@@ -69,6 +70,7 @@ class Consented(Shape):
     """That one's own table may go back to before an answer of its game."""
 
     table: TableNumber
+    round: RoundNumber | None = None
     to: Moment
 
 
@@ -168,6 +170,7 @@ class EventGame(Shape):
 class EventTable(Shape):
     """A table of a round: its players by seat, and what came of it."""
 
+    round: int
     number: int
     players: list[str]
     slot: str
@@ -187,9 +190,10 @@ class EventTable(Shape):
 
 
 class EventRound(Shape):
-    """A round."""
+    """A round; several may be on at once."""
 
     number: int
+    on: bool
     bracket: bool
     arena: str
     ends_at: int | None
@@ -235,8 +239,6 @@ class EventYou(Shape):
     judge: bool
     signed_up: bool
     team: list[str] | None
-    table: int | None
-    """Their table of the last round."""
 
 
 class EventInfo(Shape):
@@ -297,14 +299,12 @@ def info_of(held: Held, person: Person | None, now: int) -> EventInfo:
 def _you(held: Held, person: Person, judges: bool) -> EventYou:
     handle = handle_of(person.id)
     player = held.player(handle)
-    meetings = held.event.rounds[-1].meetings if held.event.rounds else []
     return EventYou(
         name=person.name,
         organiser=person.id == held.row.organiser,
         judge=judges,
         signed_up=player is not None,
         team=list(player.team) if player and player.team else None,
-        table=next((number for number, meeting in enumerate(meetings, 1) if handle in meeting.players), None),
     )
 
 
@@ -335,23 +335,23 @@ def _state(held: Held, handle: str) -> Literal["signed-up", "waiting", "in", "le
 
 def _round(held: Held, number: int, judges: bool) -> EventRound:
     shown = held.event.rounds[number - 1]
-    tables = [_table(held, number, place, meeting, judges) for place, meeting in enumerate(shown.meetings, 1)]
     return EventRound(
         number=number,
+        on=shown.time is held.event.rounds[-1].time,
         bracket=shown.in_bracket,
         arena=held.event.plan.arena(number),
-        ends_at=shown.ends_at,
-        paused_at=shown.paused_at,
-        tables=tables,
+        ends_at=shown.time.ends_at,
+        paused_at=shown.time.paused_at,
+        tables=[_table(held, meeting, judges) for meeting in shown.meetings],
     )
 
 
-def _table(held: Held, round: int, number: int, meeting: Meeting, judges: bool) -> EventTable:
-    sitting = set(meeting.players)
-    games = [game for game in held.games if game.round == round and set(game.players) == sitting]
+def _table(held: Held, meeting: Meeting, judges: bool) -> EventTable:
+    games = [game for game in held.games if is_at(game, meeting)]
     result = meeting.result
     return EventTable(
-        number=number,
+        round=meeting.round,
+        number=meeting.number,
         players=[held.name(handle) for handle in meeting.players],
         slot=meeting.slot,
         places=list(result.places) if result else None,

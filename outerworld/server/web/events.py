@@ -115,8 +115,7 @@ async def sign_up(request: Request, event_id: EventId, body: SignUp, person: Act
 async def go_away(event_id: EventId, person: Acting, worker: TheWorker) -> EventInfo:
     """You are not signed up any more, or drop out; who is at a table then has lost there."""
     held = await worker.events.see(event_id, person, None)
-    handle = handle_of(person.id)
-    await worker.events.go(event_id, handle, handle)
+    await worker.events.go(event_id, handle_of(person.id))
     return info_of(await worker.events.see(event_id, person, held.row.invite), person, now())
 
 
@@ -160,7 +159,7 @@ async def check_in(event_id: EventId, person: Acting, worker: TheWorker) -> Even
 async def tell_a_result(event_id: EventId, body: ClaimedResult, person: Acting, worker: TheWorker) -> EventInfo:
     """What came of your real table; it counts once all who sat there have told the same."""
     await worker.events.see(event_id, person, None)
-    await worker.events.claim(event_id, handle_of(person.id), body.table, body.places, body.games)
+    await worker.events.claim(event_id, handle_of(person.id), body.table, body.round, body.places, body.games)
     return await _seen(worker, event_id, person)
 
 

@@ -49,6 +49,7 @@ class EventLimited(Shape):
     phase: Literal["closed", "drafting", "building", "locked"]
     ends_at: int | None
     """When the time to build is over."""
+    paused_at: int | None
     pods: list[EventPod]
     you: EventDraft | None
 
@@ -64,6 +65,7 @@ def limited_of(held: Held, handle: str | None) -> EventLimited | None:
         secret=opened.secret or None if opened else None,
         phase=opened.phase if opened else "closed",
         ends_at=ends_at(held, opened.drafted_at or 0, opened.built_at or 0) if opened and is_building else None,
+        paused_at=opened.paused_at if opened else None,
         pods=[_pod(held, pod) for pod in opened.pods] if opened and opened.plan.way != "sealed" else [],
         you=_draft(held, opened, handle),
     )

@@ -12,7 +12,7 @@ from outerworld.cli import app
 from outerworld.events.figures import build, rules_for
 from outerworld.events.limited import Limited, Pod
 from outerworld.server.people.identity import now
-from tests.server.web.test_events import made, neutral, rule, seen, sweep, tables
+from tests.server.web.test_events import made, neutral, played, rule, seen, sweep, tables
 from tests.server.web.visitors import Visitor, account, guest
 
 VALUE = "00ff00ff00ff00ff"
@@ -60,7 +60,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Any:
     def at() -> int:
         return now() + ahead[0]
 
-    for module in ("limited", "running", "held"):
+    for module in ("limited", "running", "held", "rulings"):
         monkeypatch.setattr(f"outerworld.server.events.{module}.now", at)
 
     def pass_by(milliseconds: int) -> None:
@@ -185,6 +185,44 @@ def test_glory_goes_by_the_levels_of_both_teams(site: TestClient) -> None:
     duel = organiser.get(f"/api/tables/{table}")["plan"]["duel"]
     assert duel["format"] == "limited"
     assert sorted(duel["teams"]) == sorted(seen(player, event)["you"]["team"] for player in players)
+
+
+def test_who_has_fewer_levels_begins_with_more_glory(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """O1.3.5.b in a game of the event: with 17 levels of both teams 5 each, of which who is 3 behind takes 1."""
+    monkeypatch.setattr("outerworld.server.events.running.new_secret", lambda: "01" * 32)
+    organiser, players = account(site), [guest(site), guest(site)]
+    event = opened(organiser, players, way="sealed", boosters=1, figures=3)
+    for player in players:
+        hand_in(player, event, site)
+    figures = site.app.state.worker.catalogue.for_duels.krosmasters  # type: ignore[attr-defined]
+    teams = {player.name: seen(player, event)["you"]["team"] for player in players}
+    info = seen(organiser, event)
+    levels = [sum(figures[figure].level for figure in teams[name]) for name in tables(info)[0]["players"]]
+    assert sorted(levels) == [7, 10]
+    played(players, info)
+    sweep(site)
+    (report,) = (act for act in organiser.get(f"/api/events/{event}/export")["acts"] if act["act"] == "report")
+    assert dict(zip(levels, report["glory"], strict=True)) == {7: 6, 10: 4}
+
+
+def test_a_judge_stops_the_time_of_a_draft(site: TestClient, later: Any) -> None:
+    organiser, players = account(site), [guest(site), guest(site)]
+    event = opened(organiser, players, way="draft", boosters=1, figures=4, seconds=60, build=60)
+    rule(organiser, event, "pause")
+    assert seen(players[0], event)["limited"]["paused_at"] is not None
+    figure = {"figure": mine(players[0], event)["offer"][0]}
+    assert players[0].refused("POST", f"/api/events/{event}/picks", figure) == (409, "event-refused")
+    later(10 * 61_000)
+    sweep(site)
+    assert mine(players[0], event)["pool"] == []
+    rule(organiser, event, "resume")
+    rule(organiser, event, "add-time", minutes=1, reason="A card fell down.")
+    later(61_000)
+    sweep(site)
+    assert mine(players[0], event)["pool"] == []
+    later(60_000)
+    sweep(site)
+    assert len(mine(players[0], event)["pool"]) == 1
 
 
 @pytest.mark.parametrize(

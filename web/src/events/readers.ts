@@ -21,7 +21,7 @@ const plan = of<Wire.EventPlan>()({
   name: text,
   english: text,
   french: text,
-  system: oneOf("swiss", "round-robin", "single-elimination", "double-elimination", "pods"),
+  system: oneOf("swiss", "round-robin", "single-elimination", "double-elimination", "pods", "arena"),
   cut: number,
   best_of: number,
   tie_breaks: list(text),
@@ -52,6 +52,7 @@ const player = of<Wire.EventPlayer>()({
 const game = of<Wire.EventGame>()({ table: text, key: nullable(text), over: flag });
 
 const table = of<Wire.EventTable>()({
+  round: number,
   number,
   players: list(text),
   slot: text,
@@ -72,6 +73,7 @@ export type EventTable = Read<typeof table>;
 
 const round = of<Wire.EventRound>()({
   number,
+  on: flag,
   bracket: flag,
   arena: text,
   ends_at: nullable(number),
@@ -112,6 +114,7 @@ const limited = of<Wire.EventLimited>()({
   secret: nullable(text),
   phase: oneOf("closed", "drafting", "building", "locked"),
   ends_at: nullable(number),
+  paused_at: nullable(number),
   pods: list(of<Wire.EventPod>()({ players: list(text), asked: list(text), ends_at: nullable(number), left: flag })),
   you: nullable(
     of<Wire.EventDraft>()({ pod: number, asked: flag, offer: list(text), pool: list(text), value: nullable(text) }),
@@ -141,7 +144,6 @@ const you = of<Wire.EventYou>()({
   judge: flag,
   signed_up: flag,
   team: nullable(list(text)),
-  table: nullable(number),
 });
 
 export const eventInfo = of<Wire.EventInfo>()({
