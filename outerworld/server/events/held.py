@@ -16,9 +16,9 @@ from outerworld.cards.loading import Catalogue
 from outerworld.events.acts import SERVER, AnyAct, Enter, Finish, Pair, Report, reads_act
 from outerworld.events.event import Event, Refused
 from outerworld.events.meetings import Meeting
-from outerworld.events.pairing import next_round
 from outerworld.server.events import arena
 from outerworld.server.events.plan import EventPlan
+from outerworld.server.events.thinking import thought_round
 from outerworld.server.live.opening import open_table
 from outerworld.server.people.identity import now
 from outerworld.server.people.ratings import START
@@ -212,7 +212,7 @@ async def pair(held: Held, by: str) -> None:
     """
     is_begun = False
     while not is_begun or (held.plan.at_once and held.event.is_side_by_side):
-        act = await asyncio.to_thread(held.asked, lambda: next_round(held.event))
+        act = await asyncio.to_thread(held.asked, lambda: thought_round(held.event))
         held.do(act.model_copy(update={"by": by, "at": now()}))
         is_begun = True
 

@@ -28,9 +28,9 @@ from outerworld.events.acts import (
     Seats,
     StopTable,
 )
-from outerworld.events.pairing import next_round
 from outerworld.server.events.held import MOST_ACTS, Held, leave, pair
 from outerworld.server.events.running import Events, may_judge
+from outerworld.server.events.thinking import thinking, thought_round
 from outerworld.server.live.messages import Plain
 from outerworld.server.people.identity import Person, now
 from outerworld.server.people.names import key_of
@@ -194,6 +194,7 @@ OF_THE_ORGANISER: Final = (Start, Cancel, Next, End, SetJudge)
 """What judges may not do."""
 
 
+@thinking
 async def rule(running: Events, event_id: str, person: Person, ruling: Ruling) -> None:
     """Does what an organiser or a judge wants, or `Denied`."""
     by = handle_of(person.id)
@@ -236,7 +237,7 @@ async def _next(_: AsyncConnection, held: Held, by: str, ruling: Next) -> None:
         await pair(held, by)
         return
     kept = _seats(held, ruling.tables)
-    act: Pair = held.asked(lambda: next_round(held.event, kept))
+    act: Pair = held.asked(lambda: thought_round(held.event, kept))
     held.do(act.model_copy(update={"by": by, "at": now()}))
 
 

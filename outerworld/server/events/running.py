@@ -36,6 +36,7 @@ from outerworld.server.events.held import (
 )
 from outerworld.server.events.limited import advance, due_at, open_packs, reveal, rules_of, take
 from outerworld.server.events.plan import MOST_PLAYERS, EventPlan
+from outerworld.server.events.thinking import thinking
 from outerworld.server.live.bus import Bus
 from outerworld.server.live.declined import Declined
 from outerworld.server.live.house import House
@@ -191,6 +192,7 @@ class Events:
 
     # What players do.
 
+    @thinking
     async def sign_up(
         self, event_id: str, person: Person, team: Sequence[str] | None, value: str | None = None
     ) -> None:
@@ -211,6 +213,7 @@ class Events:
                     raise Denied("no-team", "Hand a team in with your late entry.")
                 enter(held, known, handle)
 
+    @thinking
     async def write_down(self, event_id: str, name: str, by: str) -> None:
         """The organiser enters somebody without an account, who plays with real figures."""
         async with self.change(event_id) as (connection, held):
@@ -247,6 +250,7 @@ class Events:
         assert player is not None
         return player
 
+    @thinking
     async def go(self, event_id: str, handle: str) -> None:
         """Somebody goes: before the event they are forgotten, and once it is on they are paired no more."""
         async with self.change(event_id) as (connection, held):
@@ -263,6 +267,7 @@ class Events:
                 else:
                     leave(held, handle, act)
 
+    @thinking
     async def hand_in(self, event_id: str, handle: str, team: Sequence[str]) -> None:
         """A team, which the event's rules allow; from the beginning on it stays."""
         async with self.change(event_id) as (connection, held):
@@ -285,6 +290,7 @@ class Events:
         except TeamError as error:
             raise Denied("bad-team", f"{error}") from None
 
+    @thinking
     async def pick(self, event_id: str, handle: str, figure: str) -> None:
         """A player takes one of the figures that lie before them."""
         async with self.change(event_id) as (_, held):
@@ -302,6 +308,7 @@ class Events:
             raise Denied("bad-team", " ".join(problem["text"] for problem in found["problems"]))
         await events.change_player(connection, held.row.id, handle, team=list(team))
 
+    @thinking
     async def check_in(self, event_id: str, handle: str) -> None:
         """Somebody is there."""
         async with self.change(event_id) as (connection, held):
@@ -311,6 +318,7 @@ class Events:
                 raise Denied("not-signed-up", "Sign up first.")
             await events.change_player(connection, event_id, handle, checked_in=True)
 
+    @thinking
     async def claim(
         self, event_id: str, handle: str, table: int, round: int | None, places: tuple[int, ...], games: tuple[int, ...]
     ) -> None:
@@ -325,6 +333,7 @@ class Events:
             told = {"places": places, "games": games, "by": handle, "at": now()}
             held.do(Claim.model_validate({"player": handle, "table": table, "round": round} | told))
 
+    @thinking
     async def consent(self, event_id: str, handle: str, table: int, round: int | None, to: int) -> None:
         """A player agrees to go back to before an answer; the last one to agree makes it so."""
         await self.try_order(event_id, table, round, f"back {to}")
@@ -377,10 +386,12 @@ class Events:
             if row.plan["minutes"] is not None and row.plan["at_time"] != "judge":
                 await self._try(self._call_time(row.id))
 
+    @thinking
     async def _settle(self, event_id: str) -> None:
         async with self.change(event_id):
             pass
 
+    @thinking
     async def _start_on_time(self, event_id: str) -> None:
         """Once: what cannot start then waits for its organiser."""
         try:
@@ -391,6 +402,7 @@ class Events:
             async with self._database.write() as connection:
                 await events.set_start(connection, event_id, None)
 
+    @thinking
     async def _no_show(self, game: StoredGame) -> None:
         async with self._database.read() as connection:
             row = await events.load(connection, game.event_id)
@@ -418,6 +430,7 @@ class Events:
         if held.plan.system == "arena":
             arena.rest(held, set(meeting.players) - there, NO_SHOW)
 
+    @thinking
     async def _call_time(self, event_id: str) -> None:
         held = await self._look(event_id)
         if held is None or not overdue(held):

@@ -1,5 +1,7 @@
 """What one person can do to an event, and through it to a server, has bounds."""
 
+import asyncio
+from collections.abc import Sequence
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from typing import Any
@@ -7,8 +9,12 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from outerworld.server.events import held, running
+from outerworld.events.acts import Pair, Seats
+from outerworld.events.event import Event
+from outerworld.events.pairing import next_round
+from outerworld.server.events import held, running, thinking
 from outerworld.server.events.running import Events
+from outerworld.server.live.worker import Worker
 from tests.server.web.scenes import say, until
 from tests.server.web.test_events import made, rule, seen, signed_up, sweep, tables
 from tests.server.web.visitors import Visitor, account, guest
@@ -128,3 +134,25 @@ def test_what_cannot_start_on_time_is_tried_once(site: TestClient) -> None:
     sweep(site)
     info = seen(organiser, event)
     assert (info["status"], info["starts_at"]) == ("open", None)
+
+
+def test_a_round_of_many_is_thought_out_while_others_write(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "FEW", 1)
+    worker: Worker = site.app.state.worker  # type: ignore[attr-defined]
+    organiser = account(site)
+    event = made(organiser, on="real")
+    signed_up(site, event, 2)
+    thought: list[int] = []
+
+    def think(paired: Event, kept: Sequence[Seats] = ()) -> Pair:
+        assert isinstance(worker.database._turn, asyncio.Lock)
+        assert not worker.database._turn.locked()
+        thought.append(len(paired.entrants))
+        if len(thought) == 1:
+            organiser.post(f"/api/events/{event}/written-down", {"name": "Ana"})
+        return next_round(paired, kept)
+
+    monkeypatch.setattr(thinking, "next_round", think)
+    rule(organiser, event, "start")
+    assert thought == [2, 3], "who came meanwhile is seated too"
+    assert len(seen(organiser, event)["rounds"]) == 1
