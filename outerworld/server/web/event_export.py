@@ -1,14 +1,17 @@
 """An event as it is taken home: its plan and all that was done, in the form of `outerworld event`'s files."""
 
-from typing import Any
+from typing import Any, Final
 
 from pydantic import Field
 
-from outerworld.events.acts import AnyAct, Open, Pick, reads_act
+from outerworld.events.acts import SERVER, AnyAct, Open, Pick, reads_act
 from outerworld.events.plan import Plan
 from outerworld.server.events.held import Held
 from outerworld.server.web.limited_shapes import limited_of
 from outerworld.server.web.shapes import Shape
+
+_SOMEBODY: Final = ("by", "player", "judge")
+_PEOPLE: Final = ("players", "seeds")
 
 
 class EventExport(Shape):
@@ -43,9 +46,17 @@ def _closed(act: Open) -> Open:
 
 
 def _named(held: Held, told: Any) -> Any:
-    """What was done, with names instead of handles; a reason stays as it was given."""
-    if isinstance(told, dict):
-        return {key: value if key == "reason" else _named(held, value) for key, value in told.items()}
+    """What was done, with names instead of handles; somebody may be called like anything else that stands there."""
     if isinstance(told, list):
         return [_named(held, value) for value in told]
-    return held.name(told) if isinstance(told, str) else told
+    if not isinstance(told, dict):
+        return told
+    return {key: _name(held, key, value) for key, value in told.items()}
+
+
+def _name(held: Held, key: str, value: Any) -> Any:
+    if key in _SOMEBODY and value != SERVER:
+        return held.name(value)
+    if key in _PEOPLE:
+        return [held.name(each) for each in value]
+    return _named(held, value)

@@ -340,3 +340,16 @@ def test_a_plan_that_cannot_be_is_refused(site: TestClient, plan: dict[str, obje
 
 def test_guests_make_no_events(site: TestClient) -> None:
     assert guest(site).refused("POST", "/api/events", {"plan": {"name": "Friday"}}) == (403, "not-for-guests")
+
+
+def test_an_export_stays_readable_whatever_players_are_called(site: TestClient) -> None:
+    organiser = account(site)
+    event = made(organiser, rounds=1, on="real")
+    names = {"enter", "pair"}
+    for name in names:
+        guest(site, name).post(f"/api/events/{event}/players")
+    rule(organiser, event, "start")
+    export = organiser.get(f"/api/events/{event}/export")
+    assert [act["act"] for act in export["acts"]] == ["enter", "enter", "pair"]
+    assert {act["player"] for act in export["acts"][:2]} == names
+    assert export["commitment"] is None
