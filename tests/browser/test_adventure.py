@@ -25,6 +25,16 @@ from tests.browser.test_room import box
 # Whose spell reaches as far as five cells and always hurts; and a mob that one injury fells.
 CASTER, SPELL, MOB, FIRING = "A", "spell-clock", "b", "j6"
 SET_UP = ("city", "land", "deal", "placement", "mode")
+# Cards of spells, and what dice and words there are, that reach out of their place.
+CUT_SPELLS = """() => [...document.querySelectorAll(".spells")]
+    .filter((row) => row.scrollHeight > row.clientHeight).map((row) => row.textContent.trim())"""
+SPILT_DICE = """() => {
+    const tray = document.querySelector("[data-testid=dice]").getBoundingClientRect();
+    return [...document.querySelectorAll("[data-testid=dice] :is(.who, .dice, p)")].filter((thing) => {
+        const { top, bottom } = thing.getBoundingClientRect();
+        return top < tray.top - 1 || bottom > tray.bottom + 1 || thing.scrollHeight > thing.clientHeight + 1;
+    }).map((thing) => thing.textContent.trim() || "dice");
+}"""
 NAMES = ["Raul Bak", "Diver Birel", "White Gobbly", "Black Gobbly", "First Steps"]
 
 
@@ -57,6 +67,7 @@ def test_what_can_be_done_never_lies_over_the_dice(sit: Sit, language: str) -> N
     table.answered().seen("adventure").click()
     table.seen("start-adventure").click()
     choose(table.settle(), "adventure")
+    assert box(table, "log")["height"] >= 40
     dice = box(table, "dice")
     assert box(table, "task")["y"] >= dice["y"] + dice["height"]
     expect(table.seen("action-end")).to_be_in_viewport(ratio=0.99)
@@ -97,11 +108,13 @@ def fell_a_mob(table: Table, hand: Hand[Table]) -> None:
         hand.end(table)
         turn_of(table, CASTER, hand)
     choose(table, "combat", hand)
+    assert table.page.evaluate(CUT_SPELLS) == []
     hand.press(table, SPELL)
     table.settle()
     hand.point(table, table.where(MOB))
     hand.choose(table, table.where(MOB))
     table.settle()
+    assert table.page.evaluate(SPILT_DICE) == []
 
 
 def test_a_mob_is_fought_and_leaves_its_kamas(sit: Sit) -> None:

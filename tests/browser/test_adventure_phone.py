@@ -34,6 +34,16 @@ def test_what_can_be_done_is_in_sight_late_in_a_turn(sit: Sit, width: int, heigh
     fits(table)
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_the_demons_say_is_read_beside_the_choice_of_a_mode(sit: Sit, language: str) -> None:
+    table = sit(width=390, height=844, touch=True)
+    table.seen("language").select_option(language)
+    table.answered().seen("lesson-first-steps").click()
+    said, asked = box(table.settle(), "hint-bubble"), table.page.locator(".bar.open").bounding_box()
+    assert asked
+    assert said["y"] + said["height"] <= asked["y"]
+
+
 def test_spells_that_cannot_be_cast_come_after_what_can_be_done(sit: Sit) -> None:
     table = around_one_screen(sit, touch=True)
     choose(table, "adventure", TOUCH)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.adventures import fill_in, in_scene
+from tests.browser.adventures import begin, fill_in, in_scene
 from tests.browser.conftest import Sit, serving
 from tests.browser.fighter import Sight
 from tests.browser.hands import MOUSE
@@ -159,6 +159,18 @@ def test_two_enter_a_dungeon_while_one_loses_the_line_and_comes_back(sit: Sit) -
         expect(table.seen("cell-g1a1")).to_be_visible()
     expect(third.seen("dungeon-gobball")).to_have_attribute("data-rooms", "1")
     assert {one.where("A")[:2], other.where("B")[:2]} == {"g1"}
+
+
+def test_the_world_stays_where_it_is_when_a_dungeon_opens(sit: Sit) -> None:
+    table = sit()
+    table.seen("language").select_option("fr")
+    begin(in_scene(table.answered(), "den"), opponent="here", others="2")
+    before = table.page.locator(".frame").bounding_box()
+    table.seen("action-enter").click()
+    while Sight.of(table.settle()).asked in {"join", "room"} and not table.seen("dungeon-gobball").count():
+        answer_shortly(table)
+    expect(table.seen("dungeon-gobball")).to_be_visible()
+    assert table.page.locator(".frame").bounding_box() == before
 
 
 def test_a_demon_player_chooses_prices_plays_a_mob_and_leaves_the_rest_to_a_bot(sit: Sit) -> None:

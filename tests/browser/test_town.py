@@ -10,6 +10,16 @@ from tests.browser.test_access import is_sound
 from tests.browser.test_layout import fits
 
 
+# Buttons of the market that reach out of their place.
+SPILT = """() => [...document.querySelectorAll(".market li")].filter((place) => {
+    const { right, bottom } = place.getBoundingClientRect();
+    return [...place.children].some((thing) => {
+        const box = thing.getBoundingClientRect();
+        return box.right > right + 1 || box.bottom > bottom + 1;
+    });
+}).map((place) => place.textContent.trim())"""
+
+
 def at_the_market(table: Table) -> Table:
     """In Adventure mode beside the Marketplace."""
     choose(table, "adventure")
@@ -28,6 +38,7 @@ def test_the_market_is_looked_at_left_unpaid_and_then_bought_from(sit: Sit) -> N
     choose(table, "dabble")
     expect(own).to_contain_text("3 of 6 AP")
     fits(table)
+    assert table.page.evaluate(SPILT) == []
     is_sound(table)
     kamas = int(own.get_attribute("data-kamas") or 0)
     choose(table, "buy wood")

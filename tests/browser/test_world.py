@@ -12,6 +12,7 @@ from tests.browser.hands import MOUSE, TOUCH
 from tests.browser.table import Table
 from tests.browser.test_access import is_sound
 from tests.browser.test_layout import fits
+from tests.browser.test_room import box
 
 # How far a cell is to the east and to the south, whatever tile it is on.
 PLACE = """name => {
@@ -153,6 +154,10 @@ def test_a_dungeon_is_a_stage_of_its_own_and_one_can_look_outside(sit: Sit) -> N
     expect(cells).to_have_count(36)
     expect(table.seen("cell-g1a1")).to_be_visible()
     expect(table.seen("area-gobball")).to_have_attribute("aria-pressed", "true")
+    expect(table.seen("hint")).not_to_contain_text("Walk next to")
+    task, world = box(table, "task"), table.page.locator(".frame").bounding_box()
+    assert world
+    assert task["y"] < world["y"] + world["height"] + 24
     is_sound(table)
     table.seen("area-world").click()
     expect(cells).to_have_count(4 * 36)
@@ -185,6 +190,7 @@ def test_a_tile_is_laid_on_the_board_where_it_fits(sit: Sit) -> None:
     expect(table.page.get_by_role("gridcell")).to_have_count(36)
     choose(table, "tile 620-a")
     expect(ghosts).to_have_count(4)
+    expect(table.page.locator("[data-option^='lay '] .top")).to_have_count(16)
     is_sound(table)
     table.page.locator("[data-testid=ghost][data-place^='lay west-of-1']").click()
     choose(table, "lay west-of-1 west")

@@ -29,7 +29,7 @@ def test_an_offer_says_what_for_what_in_both_languages() -> None:
     game = play(scenario(TRADE), "trade p2", "give wood", "give iron", "offer")
     (told,) = [event for event in game.take_events() if event.kind == "trade-offered"]
     assert event_text(game, told, 0) == "Hero offers Friend: wood, iron, in exchange for nothing."
-    assert event_text(game, told, 0, language="fr") == "Hero propose à Friend : Bois, Fer, en échange de rien."
+    assert event_text(game, told, 0, language="fr") == "Hero propose à Friend : bois, fer, en échange de rien."
 
 
 def test_what_is_traded_counts_for_a_quest_that_wants_it_in_the_bag() -> None:

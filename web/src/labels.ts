@@ -235,7 +235,7 @@ export function hint(
 ): string {
   if (at === null) return "";
   const options = offer && targets.get(at);
-  if (options) return `${at}: ${options.map((option) => targetLabel(view, offer, option)).join(" · ")}.`;
+  if (options) return `${at}${words.colon}${options.map((option) => targetLabel(view, offer, option)).join(" · ")}.`;
   const aimed = findUnit(view, view.active)?.spells.find(({ id }) => id === spell);
   if (aimed) return words.hintNoAim(aimed.name, at);
   const acts = offer?.kind === "activation";

@@ -52,6 +52,12 @@ describe("the languages", () => {
     for (const part of english) for (const path of paths(part)) said(at(spoken, path), at(part, path), path);
   });
 
+  it("have a colon of their own, which no screen writes by itself", () => {
+    const screens = import.meta.glob<string>("../src/**/*.svelte", { query: "?raw", import: "default", eager: true });
+    const markup = (source: string) => source.replace(/<(script|style)[^]*?<\/\1>/g, "");
+    expect(Object.keys(screens).filter((name) => /\}:\s*[<{]/.test(markup(screens[name]!)))).toEqual([]);
+  });
+
   it("are told apart by the browser's own list", () => {
     expect(guess(["de-AT", "fr-CA", "en"])).toBe("fr");
     expect(guess(["de", "ja"])).toBe("en");

@@ -251,23 +251,13 @@ export const questFr: QuestWords = {
   modes: {
     adventure: {
       name: "Aventure",
-      says: [
-        "3 PM de plus pour marcher",
-        "1 blessure guérit aussitôt",
-        "Échanger, s'équiper, ou se reposer un tour",
-        "Ni sorts ni coups",
-      ],
+      says: ["3 PM de plus", "1 blessure guérie", "Échanges, objets, repos", "Ni sorts ni coups"],
       when: "Pour voyager, récolter et commercer",
     },
     combat: {
       name: "Combat",
-      says: [
-        "Sorts et coups, hors de la cité",
-        "Les invocations restent",
-        "Tu peux fuir",
-        "Tes seuls PM, et pas de soin",
-      ],
-      when: "Pour affronter les monstres",
+      says: ["Sorts et coups, hors de la cité", "Les invocations restent", "Tu peux fuir", "Tes seuls PM, sans soin"],
+      when: "Contre les monstres",
     },
   },
 };
