@@ -32,7 +32,8 @@ SPILT_DICE = """() => {
     const tray = document.querySelector("[data-testid=dice]").getBoundingClientRect();
     return [...document.querySelectorAll("[data-testid=dice] :is(.who, .dice, p)")].filter((thing) => {
         const { top, bottom } = thing.getBoundingClientRect();
-        return top < tray.top - 1 || bottom > tray.bottom + 1 || thing.scrollHeight > thing.clientHeight + 1;
+        const hides = thing.matches("p") && thing.scrollHeight > thing.clientHeight + 1;
+        return hides || top < tray.top - 1 || bottom > tray.bottom + 1;
     }).map((thing) => thing.textContent.trim() || "dice");
 }"""
 NAMES = ["Raul Bak", "Diver Birel", "White Gobbly", "Black Gobbly", "First Steps"]

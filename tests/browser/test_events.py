@@ -148,6 +148,7 @@ def test_eight_play_a_swiss_with_a_cut_from_the_first_word_to_the_podium(
     expect(organiser.seen("bracket")).to_be_visible()
     organiser.seen("finish-event").click()
     expect(organiser.seen("podium").locator("li")).to_have_count(3)
+    expect(organiser.seen("judging")).to_have_count(0)
     expect(phone.seen("podium").locator("li")).to_have_count(3)
     expect(phone.seen("event-status")).to_have_text("Fini")
     organiser.seen("open-log").click()

@@ -9,7 +9,6 @@ from tests.browser.table import Table
 from tests.browser.test_access import is_sound
 from tests.browser.test_layout import fits
 
-
 # Buttons of the market that reach out of their place.
 SPILT = """() => [...document.querySelectorAll(".market li")].filter((place) => {
     const { right, bottom } = place.getBoundingClientRect();
