@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table as Lines
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def outerworld_event() -> None:
       outerworld event pair friday.event              who meets whom
       outerworld event report friday.event 1 2-1      table 1, by games won
       outerworld event standings friday.event
+      outerworld event series june.event july.event   points over several events
       outerworld event simulate --players 32          how well a system finds the best
     """
 
@@ -278,6 +280,43 @@ def path(
     lines = Lines("round", "table", "against", "result", box=None)
     for step in steps:
         lines.add_row(str(step.round), str(step.table or ""), ", ".join(step.opponents), step.how)
+    _out.print(lines)
+
+
+@event.command()
+def series(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="The files of events that are over.")],
+    points: Annotated[str, typer.Option(metavar="A,B,…", help="What the places are worth.")] = "10,8,6,5,4,3,2,1",
+    best: Annotated[int | None, typer.Option(min=1, help="How many events count.", show_default="all")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print it as comma-separated values.")] = False,
+) -> None:
+    """Add up the points of several events; what does not count stands in brackets."""
+    from dataclasses import asdict
+
+    from outerworld.events.series import places_of, series_standings
+    from outerworld.events.spreadsheet import series_as_csv
+
+    if not all(each.strip().isdecimal() and len(each) < 7 for each in points.split(",")):
+        _fail(f"Points are whole numbers with commas between them, not {points}: 10,8,6", code=2)
+    with _one_sentence():
+        found = [_load(file) for file in files]
+    for file, each in zip(files, found, strict=True):
+        if not each.is_finished:
+            _fail(f"{file} is not over: outerworld event finish {file}", code=2)
+    rows = series_standings([places_of(each) for each in found], [int(each) for each in points.split(",")], best)
+    names = [each.plan.name for each in found]
+    if as_json:
+        _out.print_json(json.dumps([asdict(row) for row in rows]))
+        return
+    if as_csv:
+        _out.print(series_as_csv(names, rows), end="", markup=False)
+        return
+    lines = Lines("place", "player", "points", *map(escape, names), box=None)
+    for row in rows:
+        results = zip(row.results, row.counts, strict=True)
+        told = ("" if result is None else str(result) if counts else f"({result})" for result, counts in results)
+        lines.add_row(str(row.place), escape(row.name), str(row.points), *told)
     _out.print(lines)
 
 

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from outerworld.events.event import Event
 from outerworld.events.paths import crosstable
+from outerworld.events.series import SeriesRow
 from outerworld.events.standings import Row, standings
 
 Cells: TypeAlias = list[int | str | float]
@@ -36,6 +37,16 @@ def as_csv(event: Event, name: Callable[[str], str] = str) -> str:
 def crosstable_as_csv(event: Event, name: Callable[[str], str] = str) -> str:
     """Everybody against everybody, in the same way."""
     return _written(*crosstable(event, lambda handle: _harmless(name(handle))))
+
+
+def series_as_csv(events: Sequence[str], rows: Sequence[SeriesRow], name: Callable[[str], str] = str) -> str:
+    """A series: what each event brought, in the same way.
+
+    >>> series_as_csv(["Friday"], [SeriesRow(1, "Ana", 10, (10,), (True,))])
+    'place,player,points,Friday\\r\\n1,Ana,10,10\\r\\n'
+    """
+    titles = ["place", "player", "points", *map(_harmless, events)]
+    return _written(titles, [[row.place, _harmless(name(row.name)), row.points, *row.results] for row in rows])
 
 
 def _written(titles: Sequence[str], rows: Sequence[Sequence[object]]) -> str:

@@ -174,3 +174,48 @@ def test_a_judge_stops_the_time_of_one_table_and_of_all(tmp_path: Path, monkeypa
     run("report", file, "1", "1-0")
     assert run("annul", file, "1", "--reason", "Wrong teams.") == (0, "")
     assert len(load(file).open_tables()) == 2
+
+
+@pytest.fixture
+def over(tmp_path: Path) -> list[Path]:
+    """Three events that are over: Ana wins two of them, and Ben one where Ana was not."""
+    files = []
+    for name, players, result in (("june", "Ana Ben", "1-0"), ("july", "Ben Ana", "0-1"), ("may", "Ben Cleo", "1-0")):
+        files.append(file := tmp_path / f"{name}.event")
+        run("new", file, "--rounds", "1")
+        run("enter", file, *players.split())
+        run("pair", file)
+        first = load(file).rounds[0].meetings[0].players[0] == players.split()[0]
+        run("report", file, "1", result if first else result[::-1])
+        assert run("finish", file)[0] == 0
+    return files
+
+
+def test_a_series_adds_up_the_best_of_several_events(over: list[Path]) -> None:
+    code, told = run("series", *over, "--points", "5,2", "--best", "2")
+    assert code == 0
+    assert [line.split() for line in told.splitlines()[1:]] == [
+        ["1", "Ana", "10", "5", "5"],
+        ["2", "Ben", "7", "2", "(2)", "5"],
+        ["3", "Cleo", "2", "2"],
+    ]
+    assert run("series", *over, "--points", "5,2", "--best", "2", "--csv")[1].splitlines() == [
+        "place,player,points,june,july,may",
+        "1,Ana,10,5,5,",
+        "2,Ben,7,2,2,5",
+        "3,Cleo,2,,,2",
+    ]
+    first = json.loads(run("series", *over, "--json")[1])[0]
+    assert first == {
+        "place": 1,
+        "name": "Ben",
+        "points": 26,
+        "results": [8, 8, 10],
+        "counts": [True, True, True],
+    }
+
+
+def test_a_series_is_of_events_that_are_over(over: list[Path], friday: Path) -> None:
+    assert run("series", *over, friday) == (2, f"{friday} is not over: outerworld event finish {friday}\n")
+    for points in ("", "5,x", "5,-2", "9" * 5_000):
+        assert run("series", *over, "--points", points)[0] == 2
