@@ -10,11 +10,14 @@ import tempfile
 from pathlib import Path
 from typing import Any, get_args
 
+from fastapi.routing import APIRoute
 from pydantic import BaseModel, TypeAdapter
+from pydantic.json_schema import JsonSchemaMode
 
 from outerworld.play.modes import AnyEvent, AnyView
+from outerworld.server.app import ROUTERS
 from outerworld.server.live.messages import EventReply, EventRequest, OwnReply, OwnRequest, Reply, Request
-from outerworld.server.web import event_shapes, shapes, shelf
+from outerworld.server.web.errors import Problem
 from tools.npm import WEB, npm
 
 _SEEN = r" \* This interface was referenced by .*\n \* via .*\n"
@@ -24,42 +27,62 @@ BANNER = (
     "/** What the server says and hears, made of its own forms by `python -m tools.wire`: never changed by hand. */"
 )
 UNTYPED = {"title", "default", "discriminator", "minLength", "maxLength", "minItems", "maxItems", "pattern"}
-UNIONS: dict[str, Any] = {
-    "AnyView": AnyView,
-    "AnyEvent": AnyEvent,
-    "Request": Request,
-    "OwnRequest": OwnRequest,
-    "Reply": Reply,
-    "OwnReply": OwnReply,
-    "EventRequest": EventRequest,
-    "EventReply": EventReply,
-}
+HEARD: dict[str, Any] = {"Request": Request, "OwnRequest": OwnRequest, "EventRequest": EventRequest}
+SAID: dict[str, Any] = {"Reply": Reply, "OwnReply": OwnReply, "EventReply": EventReply}
+TOLD: dict[str, Any] = {"AnyView": AnyView, "AnyEvent": AnyEvent, "Problem": Problem}
+NOTHING = {"type": "null"}
 
 
 def schema() -> dict[str, Any]:
-    """The JSON Schema of every form, as it stands in a message.
+    """The JSON Schema of every form, as it stands in a message, and what each place of HTTP hears.
 
-    >>> schema()["$defs"]["Answer"]["required"]
-    ['type', 'number', 'option']
+    What is both said and heard has two forms if more may be left out of what is heard.
+
+    >>> forms = schema()["$defs"]
+    >>> forms["Answer"]["required"], forms["Bodies"]["properties"]["POST /api/tables"]
+    (['type', 'number', 'option'], {'$ref': '#/$defs/NewTable'})
+    >>> "required" in forms["Clock"], "required" in forms["Clock-Input"]
+    (True, False)
     """
-    unions = {name: (name, "serialization", TypeAdapter(union)) for name, union in UNIONS.items()}
-    models = [(name, "serialization", TypeAdapter(model)) for name, model in _models()]
-    named, whole = TypeAdapter.json_schemas([*unions.values(), *models])  # type: ignore[list-item]
+    bodies = _bodies()
+    heard = HEARD | _messages(HEARD) | {body.__name__: body for body in bodies.values() if body}
+    said = SAID | _messages(SAID) | TOLD | _answers()
+    named, whole = TypeAdapter.json_schemas([*_forms(heard, "validation"), *_forms(said, "serialization")])
     defined: dict[str, Any] = whole["$defs"]
     defined |= {name: found for (name, _), found in named.items() if name not in defined}
-    return {"$defs": {name: _bare(defined[name]) for name in sorted(defined)}}
+    sent = {place: named[body.__name__, "validation"] if body else NOTHING for place, body in bodies.items()}
+    defined["Bodies"] = {"type": "object", "properties": sent, "required": list(sent), "additionalProperties": False}
+    # What is said keeps its name.
+    plain = json.loads(json.dumps(defined).replace('-Output"', '"'))
+    return {"$defs": {name: _bare(plain[name]) for name in sorted(plain)}}
 
 
-def _models() -> list[tuple[str, type[BaseModel]]]:
-    """What HTTP answers with, and every message by itself."""
-    answers = [
-        (name, model)
-        for module in (shapes, shelf, event_shapes)
-        for name, model in vars(module).items()
-        if isinstance(model, type) and issubclass(model, BaseModel) and model.__module__ == module.__name__
-    ]
-    messages = {model for union in (Request, OwnRequest, Reply, OwnReply, EventReply) for model in get_args(union)}
-    return [*answers, *((model.__name__, model) for model in sorted(messages, key=lambda model: str(model.__name__)))]
+def _forms(named: dict[str, Any], mode: JsonSchemaMode) -> list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]]:
+    return [(name, mode, TypeAdapter(form)) for name, form in named.items()]
+
+
+def _messages(unions: dict[str, Any]) -> dict[str, Any]:
+    """Every message by itself."""
+    return {model.__name__: model for union in unions.values() for model in get_args(union)}
+
+
+def _routes() -> list[APIRoute]:
+    return [route for router in ROUTERS for route in router.routes if isinstance(route, APIRoute)]
+
+
+def _answers() -> dict[str, type[BaseModel]]:
+    """What HTTP answers with."""
+    models = [route.response_model for route in _routes()]
+    return {model.__name__: model for model in models if isinstance(model, type) and issubclass(model, BaseModel)}
+
+
+def _bodies() -> dict[str, Any]:
+    """What every place of HTTP hears that is not only asked, if anything."""
+    return {
+        f"{method} {route.path}": route.body_field.field_info.annotation if route.body_field else None
+        for route in _routes()
+        for method in sorted((route.methods or set()) - {"GET"})
+    }
 
 
 def _bare(form: Any) -> Any:
@@ -70,6 +93,9 @@ def _bare(form: Any) -> Any:
         return form
     if "$ref" in form:
         return {"$ref": form["$ref"]}
+    if "prefixItems" in form:
+        each = _bare(form["prefixItems"])
+        return {"type": "array", "items": each, "minItems": len(each), "maxItems": len(each)}
     # A property may be called like a keyword: then it has a form of its own.
     kept = {key: _bare(value) for key, value in form.items() if key not in UNTYPED or _is_form(value)}
     if isinstance(kept.get("description"), str):

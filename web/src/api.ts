@@ -1,6 +1,7 @@
 /** Questions to the server over HTTP, and what it answers as typed values. */
 
-import { fields, number, ReadError, record, text, type Reader } from "./read";
+import { number, of, ReadError, record, text, type Reader } from "./read";
+import type * as Wire from "./wire";
 
 /** What a refusal tells besides its code: the seconds to wait, the field that is wrong. */
 export type Facts = Readonly<Record<string, string | number>>;
@@ -17,12 +18,29 @@ export class Refusal extends Error {
   }
 }
 
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Method = "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** What is only looked at. */
+export type Frozen<T> = { readonly [K in keyof T]: Frozen<T[K]> };
+/** How the addresses of a place are written: `DELETE /api/tokens/{token_id}` as `DELETE /api/tokens/${string}`. */
+type Written<Place> = Place extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${string}${Written<After>}`
+  : Place;
+type PlaceOf<Address> = {
+  [Place in keyof Wire.Bodies]: Address extends Written<Place> ? Place : never;
+}[keyof Wire.Bodies];
+type Heard<Place extends keyof Wire.Bodies> = [Place] extends [never]
+  ? [nowhere: never]
+  : Wire.Bodies[Place] extends null
+    ? []
+    : [body: Frozen<Wire.Bodies[Place]>];
+/** What is sent to an address of the server's. */
+export type Sent<M extends Method, Path extends string> = Heard<PlaceOf<`${M} ${Path}`>>;
 
 const fact: Reader<string | number> = (value, where) => (typeof value === "string" ? value : number(value, where));
-const refusal = fields({ code: text, message: text, facts: record(fact) });
+const refusal = of<Wire.Problem>()({ code: text, message: text, facts: record(fact) });
 
-async function request(method: Method, path: string, body?: unknown): Promise<Response> {
+async function request(method: Method | "GET", path: string, body?: unknown): Promise<Response> {
   const carries = method !== "GET";
   return fetch(path, {
     method,
@@ -57,17 +75,21 @@ export async function owed<T>(answer: Promise<T>): Promise<T> {
 export const part = <T>(fetched: Promise<T>): Promise<T> => owed(fetched).catch(away);
 
 /** Asks and reads the answer; a `Refusal` says why not, and status 0 that nobody answered. */
-export const ask = <T>(read: Reader<T>, method: Method, path: string, body?: unknown): Promise<T> =>
-  owed(answered(read, method, path, body));
+export const ask = <T, M extends Method, Path extends string>(
+  read: Reader<T>,
+  method: M,
+  path: Path,
+  ...[body]: Sent<M, Path>
+): Promise<T> => owed(answered(read, method, path, body));
 
-async function answered<T>(read: Reader<T>, method: Method, path: string, body?: unknown): Promise<T> {
+async function answered<T>(read: Reader<T>, method: Method | "GET", path: string, body?: unknown): Promise<T> {
   const answer = await request(method, path, body).catch(away);
   const value: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
   if (!answer.ok) throw refused(value, answer.status);
   return read(value, path);
 }
 
-export const get = <T>(read: Reader<T>, path: string): Promise<T> => ask(read, "GET", path);
+export const get = <T>(read: Reader<T>, path: string): Promise<T> => owed(answered(read, "GET", path));
 
 /** Reads an answer that says nothing. */
 export const nothing: Reader<null> = () => null;

@@ -1,6 +1,6 @@
 /** What happens in a game, by its kind: every kind that the server has is read here, and held to its form (wire.ts). */
 
-import { each, fields, list, nullable, number, oneOf, tagged, text } from "./read";
+import { each, list, nullable, number, of, oneOf, tagged, text } from "./read";
 import type * as Wire from "./wire";
 
 export const FACES = ["critical", "armour", "lock", "dodge", "critical-dodge", "dofus"] as const;
@@ -159,6 +159,6 @@ export const eventOf = tagged(
   "kind",
   READERS,
   // Of a kind that a newer server has, an event is still a line of the log.
-  (value, where) => ({ kind: "other" as const, ...fields(said)(value, where) }),
+  (value, where) => ({ kind: "other" as const, ...of<Wire.AnyEvent>()(said)(value, where) }),
 );
 export type TableEvent = ReturnType<typeof eventOf>;

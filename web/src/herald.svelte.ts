@@ -4,18 +4,18 @@ import { calls, type Call, type Why } from "./calls.svelte";
 import { Connection, ownAddress, type Listener, type Socket, type Status } from "./connection";
 import { owedPart } from "./part";
 import { line, parsed, PROTOCOL, table, type ChatLine, type TableInfo } from "./protocol";
-import { fields, list, number, ReadError, tagged, text } from "./read";
+import { list, number, of, ReadError, tagged, text } from "./read";
 import type * as Wire from "./wire";
 
 const heard = tagged(
   "type",
   {
-    tables: fields({ tables: list(table) }),
-    table: fields({ table }),
-    said: fields({ table: text, line }),
-    pong: fields({ at: number }),
-    bye: fields({ reason: text }),
-    error: fields({ code: text }),
+    tables: of<Wire.Tables>()({ tables: list(table) }),
+    table: of<Wire.Table>()({ table }),
+    said: of<Wire.Said>()({ table: text, line }),
+    pong: of<Wire.Pong>()({ at: number }),
+    bye: of<Wire.Bye>()({ reason: text }),
+    error: of<Wire.Error>()({ code: text }),
   },
   (value, where): never => {
     throw new ReadError(`${where}.type: no such message: ${JSON.stringify((value as { type: unknown }).type)}.`);
@@ -23,7 +23,6 @@ const heard = tagged(
 );
 
 type Heard = ReturnType<typeof heard>;
-type Said = { type: "hello"; protocol: number } | Wire.PromiseAt | Wire.ValueAt;
 
 /** What presses more comes first. */
 const URGENCY: readonly Why[] = ["turn", "draw", "undo", "begun", "over", "chat"];
@@ -54,14 +53,14 @@ export interface HeraldSettings {
 }
 
 export class Herald implements Listener<Heard> {
-  readonly #link: Connection<Heard, Said>;
+  readonly #link: Connection<Heard, Wire.OwnRequest>;
   readonly #known = new Map<string, Known>();
   /** What was already called out, and what the player does not want to see any more, by table. */
   readonly #called = new Map<string, string>();
   readonly #dismissed = new Map<string, string>();
 
   constructor(private readonly settings: HeraldSettings) {
-    this.#link = new Connection<Heard, Said>(
+    this.#link = new Connection<Heard, Wire.OwnRequest>(
       settings.dial,
       this,
       () => ({ type: "hello", protocol: PROTOCOL }),

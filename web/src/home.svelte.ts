@@ -1,53 +1,21 @@
 /** What there is to play, and how a game begins. */
 
-import { ask, Refusal } from "./api";
+import { ask, Refusal, type Frozen, type Sent } from "./api";
 import type { Choices } from "./library/readers";
 import { shelf } from "./library/shelf.svelte";
 import { me } from "./me.svelte";
-import { table, type Clock } from "./protocol";
+import { table } from "./protocol";
 import { link, place } from "./route.svelte";
 import { keepPlan, lastPlan, seedOf } from "./settings";
+import type * as Wire from "./wire";
 import { words } from "./words";
 import { language } from "./words/language.svelte";
 
 /** What a table is asked for with; what is left out is the server's choice. */
-export interface PlanWish {
-  readonly tutorial?: string;
-  readonly duel?: {
-    ruleset: string;
-    arena: string | null;
-    teams?: readonly (readonly string[])[] | null;
-    format?: string;
-    pairs?: boolean;
-  };
-  /** A world that is null is laid in the game. */
-  readonly adventure?: {
-    world: string | null;
-    families?: readonly string[];
-    tale?: string | null;
-    bosses?: Readonly<Record<string, string>>;
-    enemies?: readonly string[];
-    quick?: boolean;
-    mode: string;
-    demon: string;
-    krosmasters: readonly string[];
-  };
-  /** Packs that the server was given; those of the teams and the arena need not be named. */
-  readonly packs?: readonly string[];
-  readonly seats: readonly { by: "person" | "bot"; bot?: string; name?: string }[];
-  readonly hot_seat?: boolean;
-  readonly clock?: { kind: Clock["kind"]; seconds?: number; increment?: number; days?: number };
-  readonly public?: boolean;
-  readonly rated?: boolean;
-  readonly seed?: number;
-}
+export type PlanWish = Frozen<Wire.TablePlanInput & { seats: Wire.SeatPlanInput[] }>;
 
 /** Where a finished game is played on: after how many lines, for whom, and against which bot. */
-export interface BranchWish {
-  readonly number: number;
-  readonly seat: number;
-  readonly bot: string;
-}
+export type BranchWish = Frozen<Wire.NewBranch>;
 
 export const PERSON = { by: "person" } as const;
 export const bot = (name: string) => ({ by: "bot", bot: name }) as const;
@@ -106,11 +74,11 @@ class Home {
     if (!this.starting) await this.#start(`/api/archive/${encodeURIComponent(game)}/branches`, wish);
   }
 
-  async #start(path: string, wish: object): Promise<void> {
+  async #start<Path extends string>(path: Path, ...wish: Sent<"POST", Path>): Promise<void> {
     this.starting = true;
     await this.try(async () => {
       await me.someone();
-      place.go(link("tables", (await ask(table, "POST", path, wish)).id));
+      place.go(link("tables", (await ask(table, "POST", path, ...wish)).id));
     });
     this.starting = false;
   }

@@ -1,14 +1,15 @@
 /** Who plays in this browser: a guest with a name at once, or somebody with an account. */
 
-import { ask, get, nothing, Refusal } from "./api";
+import { ask, get, nothing, Refusal, type Sent } from "./api";
 import { summary } from "./protocol";
-import { fields, flag, list, nullable, number, text, type Read } from "./read";
+import { flag, list, nullable, number, of, text, type Read } from "./read";
 import { keep, kept } from "./settings";
+import type * as Wire from "./wire";
 
 /** Where somebody waits for an opponent, since when, and the game that was found. */
-export const search = fields({ pool: nullable(text), since: nullable(number), table: nullable(text) });
+export const search = of<Wire.Seeking>()({ pool: nullable(text), since: nullable(number), table: nullable(text) });
 
-const person = fields({ name: text, guest: flag, tables: list(summary), seeking: nullable(search) });
+const person = of<Wire.Me>()({ name: text, guest: flag, tables: list(summary), seeking: nullable(search) });
 export type Person = Read<typeof person>;
 
 /** Whether this browser was somebody once: the cookie itself is not for scripts. */
@@ -79,8 +80,11 @@ class Me {
   }
 
   /** Becomes somebody: by a guest's name, a new account, the password of an old one, or a passkey. */
-  async enter(path: `/api/${"guests" | "accounts" | "sessions" | "sessions/passkey"}`, body: object): Promise<Person> {
-    this.person = await ask(person, "POST", path, body);
+  async enter<Door extends `/api/${"guests" | "accounts" | "sessions" | "sessions/passkey"}`>(
+    door: Door,
+    ...body: Sent<"POST", Door>
+  ): Promise<Person> {
+    this.person = await ask(person, "POST", door, ...body);
     keep(KNOWN_KEY, "yes");
     return this.person;
   }

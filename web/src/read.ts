@@ -88,7 +88,7 @@ export const oneOf =
     words.find((word) => word === value) ?? refuse(value, where, `one of ${words.join(", ")}`);
 
 /** An object with these fields; others are left out. */
-export const fields =
+const fields =
   <S extends Shape>(shape: S): Reader<Kept<S>> =>
   (value, where) => {
     if (!isObject(value)) return refuse(value, where, "an object");

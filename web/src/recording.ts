@@ -2,15 +2,16 @@
 
 import { get } from "./api";
 import { eventOf, summary, viewOf } from "./protocol";
-import { fields, list, nullable, number, text, type Read } from "./read";
+import { list, nullable, number, of, text, type Read } from "./read";
+import type * as Wire from "./wire";
 import { language } from "./words/language.svelte";
 
-const moment = fields({ number, last: number, events: list(eventOf), view: nullable(viewOf) });
-const game = fields({
+const moment = of<Wire.Moment>()({ number, last: number, events: list(eventOf), view: nullable(viewOf) });
+const game = of<Wire.Game>()({
   table: summary,
-  dice: list(fields({ player: number, face: text, count: number, expected: number })),
+  dice: list(of<Wire.DiceCount>()({ player: number, face: text, count: number, expected: number })),
 });
-const solution = fields({ steps: list(fields({ events: list(eventOf), view: viewOf })) });
+const solution = of<Wire.Solution>()({ steps: list(of<Wire.SolutionStep>()({ events: list(eventOf), view: viewOf })) });
 export type Moment = Read<typeof moment>;
 export type Game = Read<typeof game>;
 

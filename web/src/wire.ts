@@ -109,6 +109,22 @@ export interface Accept {
   type: "accept";
 }
 /**
+ * An act of a moderator or of the operator.
+ */
+export interface ActInfo {
+  at: number;
+  actor: string;
+  what: string;
+  about: string;
+  detail: string;
+}
+/**
+ * The latest acts, the newest first.
+ */
+export interface ActList {
+  acts: ActInfo[];
+}
+/**
  * A unit acts, with its gauges filled.
  */
 export interface Activated {
@@ -119,6 +135,16 @@ export interface Activated {
   unit: string;
   ap: number;
   mp: number;
+}
+/**
+ * The round lasts longer.
+ */
+export interface AddTime {
+  by?: string;
+  reason?: string;
+  at?: number;
+  act?: "add-time";
+  minutes: number;
 }
 /**
  * What an adventure is made of.
@@ -192,6 +218,23 @@ export interface AdventurePlan {
     [k: string]: string;
   };
   enemies: string[];
+}
+/**
+ * An adventure of Quest: the world, and a Krosmaster by its id for each seat; a Demon player sits after them.
+ */
+export interface AdventurePlanInput {
+  world?: string | null;
+  families?: ("gobball" | "tofu")[];
+  tale?: string | null;
+  path?: number | null;
+  quick?: boolean;
+  mode?: "free-for-all" | "cooperative";
+  demon?: "shared" | "player";
+  krosmasters?: string[];
+  bosses?: {
+    [k: string]: string;
+  };
+  enemies?: string[];
 }
 /**
  * A player with a Krosmaster, or the Demon.
@@ -588,6 +631,17 @@ export interface Tile {
   area: string;
   at: number[];
   turn: string;
+}
+/**
+ * A judge takes back what came of a table: it is to be played, or told, anew.
+ */
+export interface Annul {
+  by?: string;
+  reason?: string;
+  at?: number;
+  table: number;
+  round?: number | null;
+  act?: "annul";
 }
 /**
  * An answer to the question that was asked when the table had that number.
@@ -1652,6 +1706,22 @@ export interface SetUp {
   teams: (string | null)[][];
 }
 /**
+ * What a banned person has to say.
+ */
+export interface Appeal {
+  text: string;
+}
+/**
+ * Somebody is a judge from now on.
+ */
+export interface Appoint {
+  by?: string;
+  reason?: string;
+  at?: number;
+  act?: "appoint";
+  judge: string;
+}
+/**
  * A ban as the person it is about reads it.
  */
 export interface BanInfo {
@@ -1661,6 +1731,640 @@ export interface BanInfo {
   at: number;
   ends_at: number | null;
   appealed: boolean;
+}
+/**
+ * Bans that hold, those who appeal first.
+ */
+export interface BanList {
+  bans: BanListed[];
+}
+/**
+ * A ban as moderators see it: of a person, or of a range of addresses.
+ */
+export interface BanListed {
+  id: number;
+  scope: "site" | "chat";
+  reason: string;
+  at: number;
+  ends_at: number | null;
+  appealed: boolean;
+  person: string | null;
+  network: string | null;
+  appeal: string | null;
+}
+export interface Bodies {
+  "POST /api/guests": NewGuest;
+  "POST /api/accounts": NewAccount;
+  "POST /api/sessions": LogIn;
+  "DELETE /api/sessions": null;
+  "PATCH /api/me": Change;
+  "POST /api/me/passkeys/options": Proof;
+  "POST /api/me/passkeys": NewPasskey;
+  "DELETE /api/me/passkeys/{passkey_id}": Proof;
+  "POST /api/sessions/passkey/options": null;
+  "POST /api/sessions/passkey": PasskeyLogIn;
+  "POST /api/me/codes": Proof;
+  "PUT /api/me/codes": FirstCode;
+  "POST /api/me/codes/recovery": Proof;
+  "DELETE /api/me/codes": Proof;
+  "POST /api/recovery": Forgotten;
+  "PUT /api/me/email": NewEmail;
+  "DELETE /api/me/email": Proof;
+  "POST /api/emails": Ticket;
+  "POST /api/tokens": NewToken;
+  "DELETE /api/tokens/{token_id}": null;
+  "POST /api/reports": NewReport;
+  "POST /api/me/appeal": Appeal;
+  "DELETE /api/me/sessions/{session_id}": null;
+  "DELETE /api/me": Farewell;
+  "POST /api/resets": Reset;
+  "POST /api/moderation/reports/{report_id}/close": Note;
+  "POST /api/moderation/people/{name}/bans": NewBan;
+  "POST /api/moderation/networks": NewNetworkBan;
+  "DELETE /api/moderation/bans/{ban_id}": null;
+  "POST /api/moderation/people/{name}/name": NewName;
+  "DELETE /api/moderation/chat/{line_id}": null;
+  "POST /api/tables": NewTable;
+  "POST /api/tables/{table_id}/seats": Join;
+  "DELETE /api/tables/{table_id}/seats": null;
+  "POST /api/tables/{table_id}/rematch": null;
+  "POST /api/seek": Seek;
+  "DELETE /api/seek": null;
+  "POST /api/events": NewEvent;
+  "POST /api/events/{event_id}/players": SignUp;
+  "DELETE /api/events/{event_id}/players": null;
+  "POST /api/events/{event_id}/written-down": WrittenDown;
+  "PUT /api/events/{event_id}/team": HandIn;
+  "POST /api/events/{event_id}/picks": Taken;
+  "POST /api/events/{event_id}/check-in": null;
+  "POST /api/events/{event_id}/results": ClaimedResult;
+  "POST /api/events/{event_id}/rulings": Ruled;
+  "POST /api/events/{event_id}/consents": Consented;
+  "POST /api/archive/{table_id}/branches": NewBranch;
+  "PUT /api/mutes/{name}": null;
+  "DELETE /api/mutes/{name}": null;
+  "PUT /api/me/teams": KeptTeam;
+  "DELETE /api/me/teams/{team_id}": null;
+}
+/**
+ * A guest's name; the server makes one up when there is none.
+ */
+export interface NewGuest {
+  name?: string | null;
+}
+/**
+ * A name and a password that is kept as an Argon2 hash.
+ */
+export interface NewAccount {
+  /**
+   * 2 to 24 letters, digits, single spaces and the signs - _ . '
+   */
+  name: string;
+  password: string;
+}
+/**
+ * The name and the password of an account, and a one-time code where they are asked for.
+ */
+export interface LogIn {
+  /**
+   * 2 to 24 letters, digits, single spaces and the signs - _ . '
+   */
+  name: string;
+  password: string;
+  code?: string | null;
+}
+/**
+ * What somebody changes about themselves; what is left out stays.
+ */
+export interface Change {
+  name?: string | null;
+  password?: NewPassword | null;
+}
+/**
+ * The password of now, and the one that takes its place.
+ */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+/**
+ * The password of now.
+ */
+export interface Proof {
+  password: string;
+}
+/**
+ * What a device made; without a label it is called as the browser is.
+ */
+export interface NewPasskey {
+  credential: NewCredential;
+  label?: string | null;
+}
+/**
+ * A credential of a new passkey.
+ */
+export interface NewCredential {
+  /**
+   * As base64url.
+   */
+  id: string;
+  /**
+   * As base64url.
+   */
+  rawId: string;
+  type: "public-key";
+  response: Made;
+}
+/**
+ * What a device made.
+ */
+export interface Made {
+  /**
+   * As base64url.
+   */
+  clientDataJSON: string;
+  /**
+   * As base64url.
+   */
+  attestationObject: string;
+}
+/**
+ * What a device signed.
+ */
+export interface PasskeyLogIn {
+  credential: KnownCredential;
+}
+/**
+ * A credential by a passkey that is known.
+ */
+export interface KnownCredential {
+  /**
+   * As base64url.
+   */
+  id: string;
+  /**
+   * As base64url.
+   */
+  rawId: string;
+  type: "public-key";
+  response: Signed;
+}
+/**
+ * What a device signed.
+ */
+export interface Signed {
+  /**
+   * As base64url.
+   */
+  clientDataJSON: string;
+  /**
+   * As base64url.
+   */
+  authenticatorData: string;
+  /**
+   * As base64url.
+   */
+  signature: string;
+  userHandle?: string | null;
+}
+/**
+ * A code of the app, which shows that it works.
+ */
+export interface FirstCode {
+  /**
+   * Of an app, or a recovery code.
+   */
+  code: string;
+}
+/**
+ * The e-mail address of an account whose password was forgotten.
+ */
+export interface Forgotten {
+  email: string;
+}
+/**
+ * Another e-mail address, which counts once its link was followed.
+ */
+export interface NewEmail {
+  password: string;
+  email: string;
+  /**
+   * What the mail is written in; another than those there are: English.
+   */
+  language?: string;
+}
+/**
+ * The secret end of a link.
+ */
+export interface Ticket {
+  token: string;
+}
+/**
+ * What the token is for.
+ */
+export interface NewToken {
+  label: string;
+}
+/**
+ * Who did what: in words, at which table, and the line of chat that it is about.
+ */
+export interface NewReport {
+  /**
+   * 2 to 24 letters, digits, single spaces and the signs - _ . '
+   */
+  person: string;
+  text: string;
+  table?: string | null;
+  line?: number | null;
+  invite?: string | null;
+}
+/**
+ * The password of an account that is to be deleted; a guest has none.
+ */
+export interface Farewell {
+  password?: string | null;
+}
+/**
+ * The secret end of the link, and the new password.
+ */
+export interface Reset {
+  token: string;
+  password: string;
+}
+/**
+ * How a report was dealt with.
+ */
+export interface Note {
+  note: string;
+}
+/**
+ * From what, why and for how long.
+ */
+export interface NewBan {
+  scope: "site" | "chat";
+  reason: string;
+  days?: number | null;
+}
+/**
+ * Which addresses, why and for how long.
+ */
+export interface NewNetworkBan {
+  network: string;
+  reason: string;
+  days?: number | null;
+}
+/**
+ * Another name for somebody; without one it is a number.
+ */
+export interface NewName {
+  name?: string | null;
+}
+/**
+ * What is to be played, where its maker sits (the first seat of a person when it is left out), and the maker's team
+ */
+export interface NewTable {
+  plan: TablePlanInput;
+  seat?: number | null;
+  team?: string[] | null;
+}
+/**
+ * What is to be played at a table; who plays alone may choose the dice by a seed, to see the same game again.
+ */
+export interface TablePlanInput {
+  tutorial?: string | null;
+  duel?: DuelPlanInput | null;
+  adventure?: AdventurePlanInput | null;
+  packs?: string[];
+  seats?: SeatPlanInput[];
+  hot_seat?: boolean;
+  clock?: ClockInput;
+  public?: boolean;
+  rated?: boolean;
+  seed?: number | null;
+  branch?: BranchPlan | null;
+}
+/**
+ * A duel: the rules, the arena, and the teams by the ids of their Krosmasters, one for each seat.
+ */
+export interface DuelPlanInput {
+  ruleset?: string;
+  arena?: string | null;
+  teams?: string[][] | null;
+  pairs?: boolean;
+  format?: string;
+  bans?: number | null;
+}
+/**
+ * Who may sit somewhere: a person, or the bot of that name. At a hot seat each person may have a name of their own.
+ */
+export interface SeatPlanInput {
+  by?: "person" | "bot";
+  bot?: string | null;
+  name?: string | null;
+}
+/**
+ * How much time there is: none, so much for each run of questions, Fischer's way, or days by correspondence.
+ */
+export interface ClockInput {
+  kind?: "none" | "move" | "fischer" | "correspondence";
+  seconds?: number | null;
+  increment?: number | null;
+  days?: number | null;
+}
+/**
+ * The finished game that a table goes on from, and after how many of its lines.
+ */
+export interface BranchPlan {
+  table: string;
+  number: number;
+}
+/**
+ * Which seat (any that is free when it is left out), the key of a private table, and the team that is brought (the
+ */
+export interface Join {
+  seat?: number | null;
+  invite?: string | null;
+  team?: string[] | null;
+}
+/**
+ * Which pool to wait in, and the team that is brought (when it is left out the one that was brought before, else
+ */
+export interface Seek {
+  pool: string;
+  team?: string[] | null;
+}
+/**
+ * What is planned, and the password that who signs up must know.
+ */
+export interface NewEvent {
+  plan: EventPlanInput;
+  password?: string | null;
+}
+/**
+ * An event as its organiser wants it.
+ */
+export interface EventPlanInput {
+  name: string;
+  english?: string;
+  french?: string;
+  system?: "swiss" | "round-robin" | "single-elimination" | "double-elimination" | "pods" | "arena";
+  rounds?: number | null;
+  cut?: 0 | 2 | 4 | 8 | 16;
+  at_once?: boolean;
+  best_of?: 1 | 3;
+  tie_breaks?: (
+    | "buchholz"
+    | "median-buchholz"
+    | "sonneborn-berger"
+    | "opponents-win-rate"
+    | "glory-difference"
+    | "head-to-head"
+    | "wins"
+    | "win-rate"
+  )[];
+  late?: number;
+  capacity?: number | null;
+  ruleset?: string;
+  arenas?: string[];
+  sides?: "forced" | "chosen";
+  format?: string;
+  limited?: LimitedInput | null;
+  teams?: "recommended" | "own" | "built";
+  lists?: "open" | "closed";
+  clock?: ClockInput;
+  on?: "page" | "real";
+  public?: boolean;
+  check_in?: boolean;
+  starts_at?: number | null;
+  goes_on?: "by-itself" | "organiser";
+  grace?: number;
+  minutes?: number | null;
+  at_time?: "judge" | "draw" | "glory";
+}
+/**
+ * How teams come of packs that are opened.
+ */
+export interface LimitedInput {
+  way?: "sealed" | "draft" | "two-cards";
+  packs?: string[];
+  boosters?: number;
+  figures?: number;
+  pod?: number;
+  seconds?: number;
+  build?: number;
+}
+/**
+ * With the key of a private event, its password, and a team where one is handed in.
+ */
+export interface SignUp {
+  key?: string | null;
+  password?: string | null;
+  team?: string[] | null;
+  value?: string | null;
+}
+/**
+ * Somebody without an account, who plays with real figures.
+ */
+export interface WrittenDown {
+  /**
+   * 2 to 24 letters, digits, single spaces and the signs - _ . '
+   */
+  name: string;
+}
+/**
+ * A team by the ids of its Krosmasters.
+ */
+export interface HandIn {
+  team: string[];
+}
+/**
+ * A figure that is taken from what lies there.
+ */
+export interface Taken {
+  figure: string;
+}
+/**
+ * What came of one's own real table: the place of each player by seat, and the games that each has won.
+ */
+export interface ClaimedResult {
+  table: number;
+  round?: number | null;
+  places: number[];
+  games?: number[];
+}
+/**
+ * What an organiser or a judge does.
+ */
+export interface Ruled {
+  ruling:
+    | Start
+    | Cancel
+    | Next
+    | End
+    | SetJudge
+    | SetResult
+    | TakeBack
+    | SendHome
+    | KeepApart
+    | SeatAnew
+    | SetTime
+    | MoreTime
+    | GoBack
+    | SetTableTime
+    | MoreTableTime;
+}
+/**
+ * The event begins with everybody who is ready.
+ */
+export interface Start {
+  do: "start";
+}
+/**
+ * The event does not take place, or ends here without a winner.
+ */
+export interface Cancel {
+  do: "cancel";
+}
+/**
+ * The next round; some tables of a Swiss round may be set by hand.
+ */
+export interface Next {
+  do: "next";
+  tables?: string[][];
+}
+/**
+ * The standings are final.
+ */
+export interface End {
+  do: "finish";
+}
+/**
+ * Somebody is a judge from now on, or no more.
+ */
+export interface SetJudge {
+  do: "appoint" | "dismiss";
+  person: string;
+}
+/**
+ * What came of a table, or what a judge makes of it.
+ */
+export interface SetResult {
+  table: number;
+  round?: number | null;
+  do: "report";
+  places: number[];
+  games?: number[];
+  glory?: number[];
+  absent?: boolean;
+  reason: string;
+}
+/**
+ * What came of a table counts no more: it is played, or told, anew.
+ */
+export interface TakeBack {
+  table: number;
+  round?: number | null;
+  do: "annul";
+  reason: string;
+}
+/**
+ * Somebody drops out, or is disqualified.
+ */
+export interface SendHome {
+  do: "drop" | "disqualify";
+  player: string;
+  reason: string;
+}
+/**
+ * Two who are not to meet.
+ */
+export interface KeepApart {
+  do: "forbid";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  players: [string, string];
+}
+/**
+ * Other tables for those of the last round who have not played yet.
+ */
+export interface SeatAnew {
+  do: "repair";
+  tables: string[][];
+  reason: string;
+}
+/**
+ * The time of the round stands still, or runs on.
+ */
+export interface SetTime {
+  do: "pause" | "resume";
+}
+/**
+ * The round lasts longer.
+ */
+export interface MoreTime {
+  do: "add-time";
+  minutes: number;
+  reason: string;
+}
+/**
+ * A table goes back to before an answer of its game; what fell since falls again.
+ */
+export interface GoBack {
+  table: number;
+  round?: number | null;
+  do: "put-back";
+  to: number;
+  reason: string;
+}
+/**
+ * One table stands still, or goes on.
+ */
+export interface SetTableTime {
+  table: number;
+  round?: number | null;
+  do: "stop-table" | "release-table";
+  reason: string;
+}
+/**
+ * One table, and everybody's clock there, has more time.
+ */
+export interface MoreTableTime {
+  table: number;
+  round?: number | null;
+  do: "extend-table";
+  minutes: number;
+  reason: string;
+}
+/**
+ * That one's own table may go back to before an answer of its game.
+ */
+export interface Consented {
+  table: number;
+  round?: number | null;
+  to: number;
+}
+/**
+ * After how many lines to go on, the maker's seat, the bot of all others, and the key of a private game.
+ */
+export interface NewBranch {
+  number: number;
+  seat: number;
+  /**
+   * Its level, as in the plan of a table.
+   */
+  bot: string;
+  invite?: string | null;
+}
+/**
+ * A team under a name; one that had the name before makes room for it.
+ */
+export interface KeptTeam {
+  name: string;
+  ruleset?: string;
+  format?: string;
+  krosmasters: string[];
 }
 /**
  * The rules of a ruleset.
@@ -1719,11 +2423,26 @@ export interface BookPages {
   type: "book";
 }
 /**
- * The finished game that a table goes on from, and after how many of its lines.
+ * A rating that seems to be fed, and by whom.
  */
-export interface BranchPlan {
-  table: string;
-  number: number;
+export interface Boosting {
+  league: string;
+  rating: number;
+  since: number;
+  feeders: Feeder[];
+}
+/**
+ * Who has lost rated games to somebody: how many, how cheaply, and what they won back.
+ */
+export interface Feeder {
+  name: string;
+  games: number;
+  short: number;
+  given_up: number;
+  won_back: number;
+  is_newcomer: boolean;
+  shares_address: boolean;
+  last_table: string;
 }
 /**
  * The server closes this connection: the reason, and whether it is worth coming back in a moment.
@@ -1732,12 +2451,6 @@ export interface Bye {
   type: "bye";
   reason: string;
   back: boolean;
-}
-/**
- * The event does not take place, or ends here without a winner.
- */
-export interface Cancel {
-  do: "cancel";
 }
 /**
  * A Krosmaster, a summon, a Demonic Reward or a piece of scenery; of Quest also all that lies on its table.
@@ -1803,25 +2516,11 @@ export interface Cards {
   cards: Card[];
 }
 /**
- * What somebody changes about themselves; what is left out stays.
- */
-export interface Change {
-  name: string | null;
-  password: NewPassword | null;
-}
-/**
- * The password of now, and the one that takes its place.
- */
-export interface NewPassword {
-  old: string;
-  new: string;
-}
-/**
  * A line to all who are at the table, or to those alone whom the game has on one's own side now.
  */
 export interface Chat {
   type: "chat";
-  to: "table" | "group";
+  to?: "table" | "group";
   text: string;
 }
 /**
@@ -1869,13 +2568,18 @@ export interface LessonTitle {
   title: string;
 }
 /**
- * What came of one's own real table: the place of each player by seat, and the games that each has won.
+ * A player says what came of a table; once all who sit there say the same, it is so.
  */
-export interface ClaimedResult {
+export interface Claim {
+  by?: string;
+  reason?: string;
+  at?: number;
   table: number;
-  round: number | null;
+  round?: number | null;
+  act?: "claim";
+  player: string;
   places: number[];
-  games: number[];
+  games?: number[];
 }
 /**
  * How much time there is: none, so much for each run of questions, Fischer's way, or days by correspondence.
@@ -1895,11 +2599,16 @@ export interface Clocks {
   at: number;
 }
 /**
- * That one's own table may go back to before an answer of its game.
+ * A player agrees that their table goes back to before answer `to`; once all who sit there do, it is so.
  */
-export interface Consented {
+export interface Consent {
+  by?: string;
+  reason?: string;
+  at?: number;
   table: number;
-  round: number | null;
+  round?: number | null;
+  act?: "consent";
+  player: string;
   to: number;
 }
 /**
@@ -1911,11 +2620,87 @@ export interface CopiesOfEach {
   black: number | null;
 }
 /**
+ * What the browser's `parseCreationOptionsFromJSON` takes.
+ */
+export interface CreationOptions {
+  rp: PasskeySite;
+  user: PasskeyHolder;
+  /**
+   * As base64url.
+   */
+  challenge: string;
+  pubKeyCredParams: PasskeyWay[];
+  timeout: number;
+  excludeCredentials: PasskeyName[];
+  authenticatorSelection: PasskeySelection;
+  attestation: "none";
+}
+/**
+ * Where a passkey counts.
+ */
+export interface PasskeySite {
+  id: string;
+  name: string;
+}
+/**
+ * Whose passkey it is, as the device shows it.
+ */
+export interface PasskeyHolder {
+  /**
+   * As base64url.
+   */
+  id: string;
+  name: string;
+  displayName: string;
+}
+/**
+ * A way to sign, by its number among COSE's algorithms.
+ */
+export interface PasskeyWay {
+  type: "public-key";
+  alg: number;
+}
+/**
+ * A passkey that a device has already.
+ */
+export interface PasskeyName {
+  /**
+   * As base64url.
+   */
+  id: string;
+  type: "public-key";
+}
+/**
+ * What a device must do.
+ */
+export interface PasskeySelection {
+  residentKey: "required";
+  requireResidentKey: boolean;
+  userVerification: "required";
+}
+/**
  * Says no to the offer that stands.
  */
 export interface Decline {
   number: number;
   type: "decline";
+}
+/**
+ * A session: a browser that is logged in, or a token of a program.
+ */
+export interface DeviceInfo {
+  id: number;
+  kind: "cookie" | "api";
+  label: string;
+  created_at: number;
+  seen_at: number;
+  current: boolean;
+}
+/**
+ * Everything that is logged in in somebody's name.
+ */
+export interface DeviceList {
+  devices: DeviceInfo[];
 }
 /**
  * All dice of finished games.
@@ -1952,6 +2737,26 @@ export interface DiceInfo {
   expected: number;
 }
 /**
+ * Somebody is no judge any more.
+ */
+export interface Dismiss {
+  by?: string;
+  reason?: string;
+  at?: number;
+  act?: "dismiss";
+  judge: string;
+}
+/**
+ * A judge sends a player home; their results stand, and they do not come back.
+ */
+export interface Disqualify {
+  by?: string;
+  reason?: string;
+  at?: number;
+  act?: "disqualify";
+  player: string;
+}
+/**
  * A duel: the rules, the arena, and the teams by the ids of their Krosmasters, one for each seat.
  */
 export interface DuelPlan {
@@ -1963,10 +2768,15 @@ export interface DuelPlan {
   bans: number | null;
 }
 /**
- * The standings are final.
+ * A player enters, or comes back.
  */
-export interface End {
-  do: "finish";
+export interface Enter {
+  by?: string;
+  reason?: string;
+  at?: number;
+  act?: "enter";
+  player: string;
+  rating?: number;
 }
 /**
  * Lets a bot answer the question that was asked when the table had that number, in the player's place.
@@ -2007,6 +2817,283 @@ export interface EventDraft {
   offer: string[];
   pool: string[];
   value: string | null;
+}
+/**
+ * The plan and all acts, with names; nobody's team is among them.
+ */
+export interface EventExport {
+  plan: Plan;
+  acts: (
+    | Enter
+    | Leave
+    | Disqualify
+    | Forbid
+    | Pair
+    | Report
+    | Claim
+    | Annul
+    | Repair
+    | Pause
+    | Resume
+    | AddTime
+    | PutBack
+    | Consent
+    | StopTable
+    | ReleaseTable
+    | ExtendTable
+    | Appoint
+    | Dismiss
+    | Open
+    | Pick
+    | Lock
+    | Reveal
+    | Finish
+  )[];
+  /**
+   * What binds the server to the secret of its packs, if any.
+   */
+  commitment: string | null;
+}
+/**
+ * How an event is played.
+ */
+export interface Plan {
+  name: string;
+  system: "swiss" | "round-robin" | "single-elimination" | "double-elimination" | "pods" | "arena";
+  rounds?: number | null;
+  cut?: 0 | 2 | 4 | 8 | 16;
+  at_once?: boolean;
+  best_of?: 1 | 3;
+  minutes?: number | null;
+  points?: Points;
+  places?: number[];
+  tie_breaks?: (
+    | "buchholz"
+    | "median-buchholz"
+    | "sonneborn-berger"
+    | "opponents-win-rate"
+    | "glory-difference"
+    | "head-to-head"
+    | "wins"
+    | "win-rate"
+  )[];
+  late?: number;
+  capacity?: number | null;
+  seed?: number;
+  ruleset?: string;
+  arenas?: string[];
+  sides?: "forced" | "chosen";
+  limited?: Limited | null;
+  format?: string;
+}
+/**
+ * What a meeting of two is worth.
+ */
+export interface Points {
+  win?: number;
+  draw?: number;
+  loss?: number;
+  bye?: number;
+}
+/**
+ * How teams come of packs that are opened.
+ */
+export interface Limited {
+  way: "sealed" | "draft" | "two-cards";
+  packs: string[];
+  boosters: number;
+  figures: number;
+  pod: number;
+  seconds: number;
+  build: number;
+}
+/**
+ * A player drops out: they are not paired any more until they enter again.
+ */
+export interface Leave {
+  by?: string;
+  reason?: string;
+  at?: number;
+  act?: "leave";
+  player: string;
+}
+/**
+ * Two who are not to meet: siblings, club mates.
+ */
+export interface Forbid {
+  by?: string;
+  reason?: string;
+  at?: number;
+  act?: "forbid";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  players: [string, string];
+}
+/**
+ * A round begins with these tables, whoever thought them out.
+ */
+export interface Pair {
+  by?: string;
+  reason?: string;
+  at?: number;
+  act?: "pair";
+  tables: Seats[];
+  seeds?: string[];
+}
+/**
+ * Who sits at a table; one alone has a bye. In a bracket the table has its place there.
+ */
+export interface Seats {
+  players: string[];
+  slot?: string;
+}
+/**
+ * What came of a table, or what a judge makes of one of an earlier round.
+ */
+export interface Report {
+  by?: string;
+  reason?: string;
+  at?: number;
+  table: number;
+  round?: number | null;
+  act?: "report";
+  places: number[];
+  games?: number[];
+  glory?: number[];
+  absent?: boolean;
+}
+/**
+ * A judge seats those anew whose tables of the last round have no result yet.
+ */
+export interface Repair {
+  by?: string;
+  reason?: string;
+  at?: number;
+  act?: "repair";
+  tables: Seats[];
+}
+/**
+ * The time of the round stands still.
+ */
+export interface Pause {
+  by?: string;
+  reason?: string;
+  at?: number;
+  act?: "pause";
+}
+/**
+ * The time of the round runs on.
+ */
+export interface Resume {
+  by?: string;
+  reason?: string;
+  at?: number;
+  act?: "resume";
+}
+/**
+ * A judge puts a table back to an earlier moment: before answer `to` of its game.
+ */
+export interface PutBack {
+  by?: string;
+  reason?: string;
+  at?: number;
+  table: number;
+  round?: number | null;
+  act?: "put-back";
+  to: number;
+}
+/**
+ * One table stands still, its time too.
+ */
+export interface StopTable {
+  by?: string;
+  reason?: string;
+  at?: number;
+  table: number;
+  round?: number | null;
+  act?: "stop-table";
+}
+/**
+ * A table that stood still goes on.
+ */
+export interface ReleaseTable {
+  by?: string;
+  reason?: string;
+  at?: number;
+  table: number;
+  round?: number | null;
+  act?: "release-table";
+}
+/**
+ * One table has more time.
+ */
+export interface ExtendTable {
+  by?: string;
+  reason?: string;
+  at?: number;
+  table: number;
+  round?: number | null;
+  act?: "extend-table";
+  minutes: number;
+}
+/**
+ * Packs of figures are opened before the first round. What is in them is known to who opens them alone.
+ */
+export interface Open {
+  by?: string;
+  reason?: string;
+  at?: number;
+  act?: "open";
+  values: string[];
+  pods: Pod[];
+}
+/**
+ * Those who open packs together, in the order of their seats, and what is in the packs of each.
+ */
+export interface Pod {
+  players: string[];
+  boosters?: string[][][];
+}
+/**
+ * A player takes a figure, or the server for them.
+ */
+export interface Pick {
+  by?: string;
+  reason?: string;
+  at?: number;
+  act?: "pick";
+  player: string;
+  figure: string;
+}
+/**
+ * The time to build is over: teams stay as they are.
+ */
+export interface Lock {
+  by?: string;
+  reason?: string;
+  at?: number;
+  act?: "lock";
+}
+/**
+ * The secret of the packs is told, and everybody can check them.
+ */
+export interface Reveal {
+  by?: string;
+  reason?: string;
+  at?: number;
+  act?: "reveal";
+  secret: string;
+}
+/**
+ * Nothing more is played: the standings are final.
+ */
+export interface Finish {
+  by?: string;
+  reason?: string;
+  at?: number;
+  act?: "finish";
 }
 /**
  * A game of a table; `key` opens a private one, for who may have it.
@@ -2081,18 +3168,6 @@ export interface EventPlan {
   grace: number;
   minutes: number | null;
   at_time: "judge" | "draw" | "glory";
-}
-/**
- * How teams come of packs that are opened.
- */
-export interface Limited {
-  way: "sealed" | "draft" | "two-cards";
-  packs: string[];
-  boosters: number;
-  figures: number;
-  pod: number;
-  seconds: number;
-  build: number;
 }
 /**
  * Somebody of an event. `team` is there for who may know it.
@@ -2273,8 +3348,8 @@ export interface Pong {
 export interface Hello {
   type: "hello";
   protocol: number;
-  seen: number | null;
-  language: "en" | "fr";
+  seen?: number | null;
+  language?: "en" | "fr";
 }
 /**
  * Is anybody there?
@@ -2365,6 +3440,24 @@ export interface Events {
     | RoyalToken
     | DungeonClosed
   )[];
+}
+/**
+ * The name as it was, the line of chat that a report is about, and what was said before it; or who feeds whom.
+ */
+export interface Evidence {
+  name: string;
+  line: number | null;
+  chat: Heard[];
+  boosting: Boosting | null;
+}
+/**
+ * A line of chat as it was said.
+ */
+export interface Heard {
+  id: number;
+  person: string;
+  at: number;
+  text: string;
 }
 /**
  * A token that was just made: this is the only time that it is shown.
@@ -2470,20 +3563,11 @@ export interface GameList {
   cursor: string | null;
 }
 /**
- * A table goes back to before an answer of its game; what fell since falls again.
+ * A sign of life.
  */
-export interface GoBack {
-  table: number;
-  round: number | null;
-  do: "put-back";
-  to: number;
-  reason: string;
-}
-/**
- * A team by the ids of its Krosmasters.
- */
-export interface HandIn {
-  team: string[];
+export interface Health {
+  status: "ok";
+  version: string;
 }
 /**
  * What a demon says once something happens for the first time.
@@ -2494,21 +3578,6 @@ export interface Hint {
   text: string;
   rule: string | null;
   cell: string | null;
-}
-/**
- * Which seat (any that is free when it is left out), the key of a private table, and the team that is brought (the
- */
-export interface Join {
-  seat: number | null;
-  invite: string | null;
-  team: string[] | null;
-}
-/**
- * Two who are not to meet.
- */
-export interface KeepApart {
-  do: "forbid";
-  players: unknown[];
 }
 /**
  * Accounts with rated games, the best first.
@@ -2545,17 +3614,6 @@ export interface Lobby {
   open: TableSummary[];
   running: TableSummary[];
   online: number;
-}
-/**
- * The name and the password of an account, and a one-time code where they are asked for.
- */
-export interface LogIn {
-  /**
-   * 2 to 24 letters, digits, single spaces and the signs - _ . '
-   */
-  name: string;
-  password: string;
-  code: string | null;
 }
 /**
  * Whoever asks: their results, the tables where they sit, what they wait for and whom they do not hear.
@@ -2679,78 +3737,18 @@ export interface Moment {
   view: (DuelView | AdventureView) | null;
 }
 /**
- * One table, and everybody's clock there, has more time.
+ * What an app makes one-time codes of: to be typed, to be opened, and as a picture.
  */
-export interface MoreTableTime {
-  table: number;
-  round: number | null;
-  do: "extend-table";
-  minutes: number;
-  reason: string;
+export interface NewCodes {
+  secret: string;
+  address: string;
+  picture: string;
 }
 /**
- * The round lasts longer.
+ * What a device is asked for a new passkey.
  */
-export interface MoreTime {
-  do: "add-time";
-  minutes: number;
-  reason: string;
-}
-/**
- * A name and a password that is kept as an Argon2 hash.
- */
-export interface NewAccount {
-  /**
-   * 2 to 24 letters, digits, single spaces and the signs - _ . '
-   */
-  name: string;
-  password: string;
-}
-/**
- * After how many lines to go on, the maker's seat, the bot of all others, and the key of a private game.
- */
-export interface NewBranch {
-  number: number;
-  seat: number;
-  /**
-   * Its level, as in the plan of a table.
-   */
-  bot: string;
-  invite: string | null;
-}
-/**
- * What is planned, and the password that who signs up must know.
- */
-export interface NewEvent {
-  plan: EventPlan;
-  password: string | null;
-}
-/**
- * A guest's name; the server makes one up when there is none.
- */
-export interface NewGuest {
-  name: string | null;
-}
-/**
- * What is to be played, where its maker sits (the first seat of a person when it is left out), and the maker's team
- */
-export interface NewTable {
-  plan: TablePlan;
-  seat: number | null;
-  team: string[] | null;
-}
-/**
- * What the token is for.
- */
-export interface NewToken {
-  label: string;
-}
-/**
- * The next round; some tables of a Swiss round may be set by hand.
- */
-export interface Next {
-  do: "next";
-  tables: string[][];
+export interface NewPasskeyOptions {
+  options: CreationOptions;
 }
 /**
  * Offers the others a draw, or asks to take the player's last answer back.
@@ -3000,6 +3998,34 @@ export interface ValueAt {
   value: string;
 }
 /**
+ * A passkey.
+ */
+export interface PasskeyInfo {
+  id: number;
+  label: string;
+  created_at: number;
+  used_at: number | null;
+}
+/**
+ * What a device is asked to sign.
+ */
+export interface PasskeyOptions {
+  options: RequestOptions;
+}
+/**
+ * What the browser's `parseRequestOptionsFromJSON` takes.
+ */
+export interface RequestOptions {
+  /**
+   * As base64url.
+   */
+  challenge: string;
+  timeout: number;
+  rpId: string;
+  allowCredentials: PasskeyName[];
+  userVerification: "required";
+}
+/**
  * What is played by those who wait in it.
  */
 export interface Pool {
@@ -3011,6 +4037,16 @@ export interface Pool {
  */
 export interface Pools {
   pools: Pool[];
+}
+/**
+ * Why a request was refused; nothing changed.
+ */
+export interface Problem {
+  code: string;
+  message: string;
+  facts: {
+    [k: string]: string | number;
+  };
 }
 /**
  * Somebody, with the latest games and all dice.
@@ -3029,6 +4065,18 @@ export interface Profile {
 export interface Promise {
   promise: string;
   type: "promise";
+}
+/**
+ * Whether this server sends mail; if not, who runs it makes a link for whoever forgot a password.
+ */
+export interface Recovery {
+  mail: boolean;
+}
+/**
+ * Codes for who has lost the app, shown this once; each counts once.
+ */
+export interface RecoveryCodes {
+  codes: string[];
 }
 /**
  * Asks for a new game with the sides swapped; it begins once all persons of the game that is over asked for it.
@@ -3080,6 +4128,26 @@ export interface State {
   view: DuelView | AdventureView;
 }
 /**
+ * A report, with the evidence as it was.
+ */
+export interface ReportInfo {
+  id: number;
+  at: number;
+  reporter: string | null;
+  person: string;
+  table: string | null;
+  text: string;
+  evidence: Evidence;
+  closed_at: number | null;
+  note: string | null;
+}
+/**
+ * Reports.
+ */
+export interface ReportList {
+  reports: ReportInfo[];
+}
+/**
  * The player's own part of the fair dice.
  */
 export interface Value {
@@ -3108,93 +4176,6 @@ export interface Resign {
   type: "resign";
 }
 /**
- * What an organiser or a judge does.
- */
-export interface Ruled {
-  ruling:
-    | Start
-    | Cancel
-    | Next
-    | End
-    | SetJudge
-    | SetResult
-    | TakeBack
-    | SendHome
-    | KeepApart
-    | SeatAnew
-    | SetTime
-    | MoreTime
-    | GoBack
-    | SetTableTime
-    | MoreTableTime;
-}
-/**
- * The event begins with everybody who is ready.
- */
-export interface Start {
-  do: "start";
-}
-/**
- * Somebody is a judge from now on, or no more.
- */
-export interface SetJudge {
-  do: "appoint" | "dismiss";
-  person: string;
-}
-/**
- * What came of a table, or what a judge makes of it.
- */
-export interface SetResult {
-  table: number;
-  round: number | null;
-  do: "report";
-  places: number[];
-  games: number[];
-  glory: number[];
-  absent: boolean;
-  reason: string;
-}
-/**
- * What came of a table counts no more: it is played, or told, anew.
- */
-export interface TakeBack {
-  table: number;
-  round: number | null;
-  do: "annul";
-  reason: string;
-}
-/**
- * Somebody drops out, or is disqualified.
- */
-export interface SendHome {
-  do: "drop" | "disqualify";
-  player: string;
-  reason: string;
-}
-/**
- * Other tables for those of the last round who have not played yet.
- */
-export interface SeatAnew {
-  do: "repair";
-  tables: string[][];
-  reason: string;
-}
-/**
- * The time of the round stands still, or runs on.
- */
-export interface SetTime {
-  do: "pause" | "resume";
-}
-/**
- * One table stands still, or goes on.
- */
-export interface SetTableTime {
-  table: number;
-  round: number | null;
-  do: "stop-table" | "release-table";
-  reason: string;
-}
-/**
  * Every book.
  */
 export interface Rules {
@@ -3208,28 +4189,31 @@ export interface RulesAt {
   rules: Rule[];
 }
 /**
- * Which pool to wait in, and the team that is brought (when it is left out the one that was brought before, else
+ * A team that is kept.
  */
-export interface Seek {
-  pool: string;
-  team: string[] | null;
+export interface SavedTeam {
+  name: string;
+  ruleset: string;
+  format: string;
+  krosmasters: string[];
+  id: number;
 }
 /**
- * What all of them share: they hold exactly what they name.
+ * All teams of somebody, by name.
  */
-export interface Shape {}
+export interface SavedTeams {
+  teams: SavedTeam[];
+}
 /**
- * What all answers share: exactly these fields.
+ * How you are let in besides your password, and where you are written to.
  */
-export interface Shelved {}
-/**
- * With the key of a private event, its password, and a team where one is handed in.
- */
-export interface SignUp {
-  key: string | null;
-  password: string | null;
-  team: string[] | null;
-  value: string | null;
+export interface Security {
+  mail: boolean;
+  email: string | null;
+  unconfirmed: string | null;
+  passkeys: PasskeyInfo[];
+  codes: boolean;
+  recovery_codes: number;
 }
 /**
  * A way to win a practice position, from its beginning on.
@@ -3363,13 +4347,4 @@ export interface TokenInfo {
  */
 export interface TokenList {
   tokens: TokenInfo[];
-}
-/**
- * Somebody without an account, who plays with real figures.
- */
-export interface WrittenDown {
-  /**
-   * 2 to 24 letters, digits, single spaces and the signs - _ . '
-   */
-  name: string;
 }

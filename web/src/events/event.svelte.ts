@@ -1,27 +1,27 @@
 /** One event on the screen: read, told of anew by its own line, and changed by what is asked for. */
 
-import { ask, get } from "../api";
+import { ask, get, type Sent } from "../api";
 import { address, Connection, type Listener, type Status } from "../connection";
 import { home } from "../home.svelte";
 import { me } from "../me.svelte";
 import { parsed, PROTOCOL } from "../protocol";
-import { fields, number, ReadError, tagged, text } from "../read";
+import { number, of, ReadError, tagged, text } from "../read";
+import type * as Wire from "../wire";
 import { eventInfo, type EventInfo } from "./readers";
 
 const heard = tagged(
   "type",
   {
-    event: fields({ number }),
-    pong: fields({ at: number }),
-    bye: fields({ reason: text }),
-    error: fields({ code: text }),
+    event: of<Wire.EventChanged>()({ number }),
+    pong: of<Wire.Pong>()({ at: number }),
+    bye: of<Wire.Bye>()({ reason: text }),
+    error: of<Wire.Error>()({ code: text }),
   },
   (_, where): never => {
     throw new ReadError(`${where}.type: no such message.`);
   },
 );
 type Heard = ReturnType<typeof heard>;
-type Said = { type: "hello"; protocol: number };
 type Method = "POST" | "PUT" | "DELETE";
 
 export class EventStore implements Listener<Heard> {
@@ -29,13 +29,13 @@ export class EventStore implements Listener<Heard> {
   gone = $state(false);
   /** How far the server's clock is ahead of this one. */
   ahead = $state(0);
-  readonly #link: Connection<Heard, Said>;
+  readonly #link: Connection<Heard, Wire.EventRequest>;
 
   constructor(
     readonly id: string,
     readonly key: string | null,
   ) {
-    this.#link = new Connection<Heard, Said>(
+    this.#link = new Connection<Heard, Wire.EventRequest>(
       () => new WebSocket(address(location, `events/${encodeURIComponent(id)}`) + this.#query()),
       this,
       () => ({ type: "hello", protocol: PROTOCOL }),
@@ -68,14 +68,18 @@ export class EventStore implements Listener<Heard> {
   }
 
   /** Asks for something, as somebody with a name, and shows what came of it. */
-  async do(method: Method, what: string, body: object = {}): Promise<boolean> {
+  async do<M extends Method, What extends string>(
+    method: M,
+    what: What,
+    ...body: Sent<M, `/api/events/${string}/${What}`>
+  ): Promise<boolean> {
     return home.try(async () => {
       await me.someone();
-      this.#take(await ask(eventInfo, method, `${this.#path()}/${what}`, body));
+      this.#take(await ask(eventInfo, method, `${this.#path()}/${what}`, ...body));
     });
   }
 
-  rule(ruling: object): Promise<boolean> {
+  rule(ruling: Wire.Ruled["ruling"]): Promise<boolean> {
     return this.do("POST", "rulings", { ruling });
   }
 
@@ -83,7 +87,7 @@ export class EventStore implements Listener<Heard> {
     return this.key ? `?key=${encodeURIComponent(this.key)}` : "";
   }
 
-  #path(): string {
+  #path(): `/api/events/${string}` {
     return `/api/events/${encodeURIComponent(this.id)}`;
   }
 

@@ -1,6 +1,6 @@
 /** What the server tells of events. */
 
-import { fields, flag, list, nullable, number, of, oneOf, text, type Read } from "../read";
+import { flag, list, nullable, number, of, oneOf, text, type Read } from "../read";
 import type * as Wire from "../wire";
 
 const summary = of<Wire.EventSummary>()({
@@ -14,7 +14,7 @@ const summary = of<Wire.EventSummary>()({
   capacity: nullable(number),
   starts_at: nullable(number),
 });
-export const eventList = fields({ events: list(summary) });
+export const eventList = of<Wire.EventList>()({ events: list(summary) });
 export type EventSummary = Read<typeof summary>;
 
 const plan = of<Wire.EventPlan>()({

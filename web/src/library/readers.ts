@@ -1,15 +1,18 @@
 /** What the library of the server answers with, as typed values. */
 
 import { printedSpell } from "../protocol";
-import { fields, flag, list, nullable, number, oneOf, text, type Read } from "../read";
+import { flag, list, nullable, number, of, oneOf, text, type Read } from "../read";
+import type * as Wire from "../wire";
 
-const choice = fields({ id: text, name: text });
+const choice = of<Wire.Choice>()({ id: text, name: text });
 
-const rule = fields({ number: text, title: text, text });
-const section = fields({ number: text, title: text, rules: list(rule) });
-const chapter = fields({ number: text, title: text, sections: list(section) });
-export const rulesOf = fields({ books: list(fields({ ruleset: text, name: text, chapters: list(chapter) })) });
-export const rulesAt = fields({ number: text, rules: list(rule) });
+const rule = of<Wire.Rule>()({ number: text, title: text, text });
+const section = of<Wire.Section>()({ number: text, title: text, rules: list(rule) });
+const chapter = of<Wire.Chapter>()({ number: text, title: text, sections: list(section) });
+export const rulesOf = of<Wire.Rules>()({
+  books: list(of<Wire.Book>()({ ruleset: text, name: text, chapters: list(chapter) })),
+});
+export const rulesAt = of<Wire.RulesAt>()({ number: text, rules: list(rule) });
 
 /** Those of Arena, and after them what only Quest has. */
 export const KINDS = [
@@ -17,7 +20,7 @@ export const KINDS = [
   ...(["mob", "item", "quest", "event", "mood", "tale"] as const),
 ] as const;
 
-const card = fields({
+const card = of<Wire.Card>()({
   id: text,
   kind: oneOf(...KINDS),
   name: text,
@@ -30,40 +33,46 @@ const card = fields({
   mp: nullable(number),
   colour: nullable(text),
   types: list(choice),
-  powers: list(fields({ id: text, name: text, text })),
+  powers: list(of<Wire.Power>()({ id: text, name: text, text })),
   spells: list(printedSpell),
   rank: nullable(choice),
   slot: nullable(choice),
   copies: nullable(number),
-  facts: list(fields({ label: text, value: text })),
+  facts: list(of<Wire.Line>()({ label: text, value: text })),
   notes: list(text),
   text,
 });
-export const cardsOf = fields({ packs: list(choice), cards: list(card) });
+export const cardsOf = of<Wire.Cards>()({ packs: list(choice), cards: list(card) });
 
-const member = fields({ id: text, name: text, level: number });
-export const teamsOf = fields({
+const member = of<Wire.Member>()({ id: text, name: text, level: number });
+export const teamsOf = of<Wire.Teams>()({
   fewest: number,
   most: number,
   least_levels: number,
   most_levels: number,
-  copies: fields({ gold: nullable(number), white: nullable(number), black: nullable(number) }),
+  copies: of<Wire.CopiesOfEach>()({ gold: nullable(number), white: nullable(number), black: nullable(number) }),
   bans: number,
   allowed: list(text),
   recommended: list(list(member)),
 });
-export const checkOf = fields({
+export const checkOf = of<Wire.TeamCheck>()({
   legal: flag,
   levels: number,
   initiative: number,
-  problems: list(fields({ text, rules: list(text) })),
+  problems: list(of<Wire.TeamProblem>()({ text, rules: list(text) })),
 });
 
-const hint = fields({ when: text, who: oneOf("hour", "minute"), text, rule: nullable(text), cell: nullable(text) });
-export const lessonOf = fields({ id: text, title: text, about: text, hints: list(hint) });
+const hint = of<Wire.Hint>()({
+  when: text,
+  who: oneOf("hour", "minute"),
+  text,
+  rule: nullable(text),
+  cell: nullable(text),
+});
+export const lessonOf = of<Wire.LessonText>()({ id: text, title: text, about: text, hints: list(hint) });
 
-const lesson = fields({ id: text, title: text });
-export const choicesOf = fields({
+const lesson = of<Wire.LessonTitle>()({ id: text, title: text });
+export const choicesOf = of<Wire.Choices>()({
   tutorials: list(lesson),
   practice: list(lesson),
   rulesets: list(choice),
@@ -77,11 +86,11 @@ export const choicesOf = fields({
   /** Smaller teams, for three and four players. */
   four_teams: list(list(member)),
   /** What an adventure is made of, and the bots that play it. */
-  adventure: fields({
-    worlds: list(fields({ id: text, name: text, krosmasters: list(member) })),
+  adventure: of<Wire.AdventureChoices>()({
+    worlds: list(of<Wire.WorldChoice>()({ id: text, name: text, krosmasters: list(member) })),
     krosmasters: list(member),
     tales: list(
-      fields({
+      of<Wire.TaleChoice>()({
         id: text,
         name: text,
         text,
@@ -94,7 +103,7 @@ export const choicesOf = fields({
       }),
     ),
     bosses: list(choice),
-    lessons: list(fields({ id: text, title: text, seats: number })),
+    lessons: list(of<Wire.QuestLessonTitle>()({ id: text, title: text, seats: number })),
     bots: list(choice),
   }),
 });

@@ -3,11 +3,12 @@
 import { ask, get } from "../api";
 import { home } from "../home.svelte";
 import { me } from "../me.svelte";
-import { fields, list, number, text, type Reader } from "../read";
+import { list, number, of, text, type Reader } from "../read";
+import type * as Wire from "../wire";
 import type { Team } from "./teams";
 
-const team = fields({ id: number, name: text, ruleset: text, format: text, krosmasters: list(text) });
-const teams = fields({ teams: list(team) });
+const team = of<Wire.SavedTeam>()({ id: number, name: text, ruleset: text, format: text, krosmasters: list(text) });
+const teams = of<Wire.SavedTeams>()({ teams: list(team) });
 export type SavedTeam = ReturnType<typeof team>;
 const PATH = "/api/me/teams";
 

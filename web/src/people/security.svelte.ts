@@ -2,10 +2,11 @@
 
 import { get } from "../api";
 import { home } from "../home.svelte";
-import { fields, flag, list, nullable, number, text, type Read } from "../read";
+import { flag, list, nullable, number, of, text, type Read } from "../read";
+import type * as Wire from "../wire";
 
-const passkey = fields({ id: number, label: text, created_at: number, used_at: nullable(number) });
-const answer = fields({
+const passkey = of<Wire.PasskeyInfo>()({ id: number, label: text, created_at: number, used_at: nullable(number) });
+const answer = of<Wire.Security>()({
   mail: flag,
   email: nullable(text),
   unconfirmed: nullable(text),
