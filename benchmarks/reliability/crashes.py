@@ -355,10 +355,15 @@ def main() -> None:
                 chosen.minutes,
             )
         )
+    tell(figures, chosen.json)
+
+
+def tell(figures: Figures, kept: Path | None) -> None:
+    """Prints the figures, keeps them in a file if one is named, and fails if they are not good."""
     print(figures.text())
     print(json.dumps(asdict(figures)))
-    if chosen.json:
-        chosen.json.write_text(json.dumps(asdict(figures), indent=2) + "\n")
+    if kept:
+        kept.write_text(json.dumps(asdict(figures), indent=2) + "\n")
     if not figures.is_good:
         raise SystemExit(1)
 

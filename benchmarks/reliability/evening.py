@@ -11,7 +11,6 @@ is stored is compared with what clients know, as after the kills, and nobody may
 
 import argparse
 import asyncio
-import json
 import os
 import random
 import resource
@@ -19,7 +18,7 @@ import signal
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -28,7 +27,7 @@ from redis import Redis
 
 from benchmarks.reliability.client import AWAY, Guest, Message
 from benchmarks.reliability.clock import Clock
-from benchmarks.reliability.crashes import AT_THE_DOOR, PLANS, Figures, Game, check, running, stores, stuck, watch
+from benchmarks.reliability.crashes import AT_THE_DOOR, PLANS, Figures, Game, check, running, stores, stuck, tell, watch
 from benchmarks.reliability.server import Server
 
 CLOCK: Final[Message] = {"kind": "fischer", "seconds": 300, "increment": 20}
@@ -213,12 +212,7 @@ def main() -> None:
         figures = asyncio.run(
             evening(chosen.database, chosen.minutes, chosen.games, chosen.pause, chosen.between, Path(folder))
         )
-    print(figures.text())
-    print(json.dumps(asdict(figures)))
-    if chosen.json:
-        chosen.json.write_text(json.dumps(asdict(figures), indent=2) + "\n")
-    if not figures.is_good:
-        raise SystemExit(1)
+    tell(figures, chosen.json)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Bots of somebody's own, who may fail: one that does forfeits, and the game goes on."""
 
 import logging
+from abc import ABC, abstractmethod
 from typing import Any, Final
 
 from outerworld.engine.game import Decision
@@ -14,7 +15,7 @@ class BotFault(ValueError):
     """What is wrong with a bot, in one sentence."""
 
 
-class ForeignBot:
+class ForeignBot(ABC):
     """A bot that was written elsewhere. Once it fails it has forfeited: `fault` says why, and from then on it takes
     the last option of every question, which ends the turn of a unit."""
 
@@ -30,12 +31,8 @@ class ForeignBot:
             except BotFault as error:
                 self.fault = f"{self._title} forfeits: {error}."
                 _log.warning("%s", self.fault)
-                self.close()
         return decision.options[-1]
 
-    def close(self) -> None:
-        """Lets go of whatever it holds."""
-
+    @abstractmethod
     def _ask(self, view: View[Any], decision: Decision) -> int:
         """A legal option, or BotFault."""
-        raise NotImplementedError

@@ -48,6 +48,13 @@ class ProgramBot(ForeignBot):
             self._process = None
 
     def _ask(self, view: View[Any], decision: Decision) -> int:
+        try:
+            return self._answer(view, decision)
+        except BotFault:
+            self.close()
+            raise
+
+    def _answer(self, view: View[Any], decision: Decision) -> int:
         options = {str(write(view.known, option)): option for option in decision.options}
         question = {
             "type": "choose",
