@@ -83,6 +83,8 @@ soak: .venv/test.stamp page compile ## long random games, compiled if they can b
 	$(BIN)/python -m tests.quest.everything
 	$(BIN)/python -m benchmarks.reliability.crashes
 	$(BIN)/python -m benchmarks.reliability.crashes --database postgres --workers 2
+	$(BIN)/python -m benchmarks.reliability.event_crashes
+	$(BIN)/python -m benchmarks.reliability.event_crashes --database postgres --workers 2
 
 bench: .venv/play.stamp ## measure the engine's speed against the last figures
 	$(BIN)/outerworld bench --baseline benchmarks/baseline.json

@@ -63,10 +63,20 @@ class Guest:
     @classmethod
     async def arrive(cls, address: str, name: str | None = None) -> "Guest":
         """A new guest of the server at that address."""
+        return await cls._come(address, "/api/guests", {"name": name})
+
+    @classmethod
+    async def register(cls, address: str) -> "Guest":
+        """Somebody with an account."""
+        name = f"Ann {secrets.token_hex(6)}"
+        return await cls._come(address, "/api/accounts", {"name": name, "password": secrets.token_hex(16)})
+
+    @classmethod
+    async def _come(cls, address: str, path: str, body: Message) -> "Guest":
         home = _home()
         headers = {"x-forwarded-for": home}
         async with httpx2.AsyncClient(base_url=address, headers=headers, timeout=PATIENCE, verify=_PLAIN) as http:
-            response = await http.post("/api/guests", json={"name": name})
+            response = await http.post(path, json=body)
             response.raise_for_status()
             return cls(address, response.json()["name"], response.cookies["outerworld_session"], home)
 

@@ -199,7 +199,7 @@ async def crash(
                 for game in playing:
                     game.killed()
                 killed_at = time.monotonic()
-                await _kill(server, workers, chance)
+                await kill(server, workers, chance)
                 starts.append(round(time.monotonic() - killed_at, 1))
                 figures.kills += 1
                 if figures.kills % 10 == 0:
@@ -237,9 +237,11 @@ async def _moved_on(playing: list[Game], answers: int) -> None:
         await asyncio.sleep(0.02)
 
 
-async def _kill(server: Server, workers: int, chance: random.Random) -> None:
+async def kill(server: Server, workers: int, chance: random.Random, away: float = 0.0) -> None:
+    """Kills the server, or one of its workers; when all are gone it stays away for so many seconds."""
     if workers == 1 or chance.random() < ALL_AT_ONCE:
         server.kill()
+        await asyncio.sleep(away)
         await server.start()
         return
     while not (alive := server.workers()):

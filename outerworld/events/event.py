@@ -170,7 +170,7 @@ class Event(State):
         """The time of a round that begins then."""
         if self.rounds and self.is_side_by_side:
             return self.rounds[-1].time
-        return Time(at + self.plan.minutes * MINUTE if self.plan.minutes else None)
+        return Time(at + self.plan.minutes * MINUTE if self.plan.minutes else None, since=at)
 
     def _pair_by_points(self, act: Pair) -> None:
         if self.is_over:

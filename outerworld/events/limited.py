@@ -207,6 +207,7 @@ class Opened(Pausable):
     extra: int = 0
     """How many milliseconds longer than planned there are to build."""
     paused_at: int | None = None
+    stops: list[tuple[int, int]] = field(default_factory=list)
 
     def later(self, by: int) -> None:
         """There is more time to take what lies there, or to build."""

@@ -59,6 +59,7 @@ class Meeting(Pausable):
     extra: int = 0
     """How many milliseconds longer than its round it may last."""
     paused_at: int | None = None
+    stops: list[tuple[int, int]] = field(default_factory=list)
 
     def later(self, by: int) -> None:
         """It may last longer."""
@@ -101,7 +102,10 @@ class Time(Pausable):
 
     ends_at: int | None = None
     """In milliseconds; None where there is no limit."""
+    since: int = 0
+    """When it began."""
     paused_at: int | None = None
+    stops: list[tuple[int, int]] = field(default_factory=list)
 
     def later(self, by: int) -> None:
         """There is more of it, if it has an end."""

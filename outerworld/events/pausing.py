@@ -11,6 +11,8 @@ class Pausable(ABC):
     """Something whose time a judge stops."""
 
     paused_at: int | None
+    stops: list[tuple[int, int]]
+    """From when to when it stood still."""
 
     @abstractmethod
     def later(self, by: int) -> None:
@@ -27,4 +29,5 @@ class Pausable(ABC):
         if self.paused_at is None:
             raise Refused("The time runs.")
         self.later(at - self.paused_at)
+        self.stops.append((self.paused_at, at))
         self.paused_at = None

@@ -15,7 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from outerworld.cards.loading import Catalogue
 from outerworld.events.acts import SERVER, AnyAct, Enter, Finish, Pair, Report, reads_act
 from outerworld.events.event import Event, Refused
-from outerworld.events.meetings import Meeting
+from outerworld.events.meetings import Meeting, Time
+from outerworld.events.pausing import Pausable
 from outerworld.server.events import arena
 from outerworld.server.events.plan import EventPlan
 from outerworld.server.events.thinking import thought_round
@@ -25,7 +26,7 @@ from outerworld.server.people.ratings import START
 from outerworld.server.storage import events, people, standings, tables
 from outerworld.server.storage.endings import NOT_PLAYED_OUT
 from outerworld.server.storage.events import GameState, Order, StoredEvent, StoredGame, StoredPlayer, person_in
-from outerworld.server.storage.outages import outages_since
+from outerworld.server.storage.outages import missed, outages_since
 from outerworld.server.storage.rows import Denied, Outage, Person
 from outerworld.server.tables.games import DuelPlan
 
@@ -55,7 +56,7 @@ class Held:
     taken: frozenset[str]
     """What the persons are called."""
     away: list[Outage] = field(default_factory=list)
-    """When the server was away while packs were opened: clocks stood still."""
+    """When the server was away while a clock of the event ran: it stood still."""
     done: list[AnyAct] = field(default_factory=list)
     """What was done since it was read."""
     opened: list[str] = field(default_factory=list)
@@ -117,6 +118,17 @@ class Held:
         for game in self.games_at(meeting, "on"):
             self.ordered.append(Order(self.row.id, self.row.number + len(self.done), game.table_id, what))
 
+    def missed_by(self, time: Time, *also: Pausable) -> int:
+        """For how long the server was away while the time of a round, or of one of its tables as well, ran."""
+        stops = [stop for each in (time, *also) for stop in each.stops]
+        stops += [(each.paused_at, now()) for each in (time, *also) if each.paused_at is not None]
+        return missed(self.away, time.since, stops)
+
+    def is_time_over(self, meeting: Meeting) -> bool:
+        """Whether the time of a table is over."""
+        time = self.event.rounds[meeting.round - 1].time
+        return self.event.is_time_over(meeting, now() - self.missed_by(time, meeting))
+
     async def set_game(
         self, connection: AsyncConnection, game: StoredGame, state: GameState, won: tuple[str, ...] | None = None
     ) -> None:
@@ -151,9 +163,17 @@ async def read(connection: AsyncConnection, row: StoredEvent, event: Event | Non
     persons = await people.by_ids(connection, known)
     taken = frozenset(person.name for person in persons.values())
     held = Held(row, plan, event, players, games, persons, ratings, taken)
-    if event.limited is not None and not event.limited.is_locked:
-        held.away = await outages_since(connection, min(pod.since for pod in event.limited.pods))
+    if (since := _clock_runs_since(event)) is not None:
+        held.away = await outages_since(connection, since)
     return held
+
+
+def _clock_runs_since(event: Event) -> int | None:
+    """Since when packs are opened, or a round with a limit of time is on."""
+    if event.limited is not None and not event.limited.is_locked:
+        return min(pod.since for pod in event.limited.pods)
+    time = event.rounds[-1].time if event.rounds else None
+    return None if time is None or time.ends_at is None else time.since
 
 
 async def replayed(connection: AsyncConnection, row: StoredEvent, plan: EventPlan) -> Event:
@@ -301,12 +321,12 @@ def _glory(meeting: Meeting, played: list[StoredGame]) -> tuple[int, ...]:
 
 def overdue(held: Held) -> list[Meeting]:
     """The tables that have no result although their time is over."""
-    return [meeting for meeting in held.event.open_tables() if held.event.is_time_over(meeting, now())]
+    return [meeting for meeting in held.event.open_tables() if held.is_time_over(meeting)]
 
 
 def is_time_called(held: Held, meeting: Meeting) -> bool:
     """Whether no more games begin at a table: its time is over, and glory decides the one that is on."""
-    return held.plan.at_time == "glory" and held.event.is_time_over(meeting, now())
+    return held.plan.at_time == "glory" and held.is_time_over(meeting)
 
 
 async def _open_tables(connection: AsyncConnection, held: Held, catalogue: Catalogue) -> None:

@@ -12,6 +12,7 @@ from outerworld.events.limited import Drafting, Opened
 from outerworld.server.events.held import Held, pair
 from outerworld.server.people.identity import now
 from outerworld.server.storage import events
+from outerworld.server.storage.outages import missed
 from outerworld.server.storage.rows import Denied
 
 MOST_FIGURES = 8_000
@@ -40,8 +41,8 @@ def open_packs(held: Held, by: str, catalogue: Catalogue) -> None:
 
 
 def ends_at(held: Held, since: int, limit: int) -> int:
-    """When a time is over that began then: nobody can do anything while the server is away."""
-    return limit + sum(outage.to_at - max(since, outage.from_at) for outage in held.away if outage.to_at > since)
+    """When a time is over that began then: it stands still while the server is away."""
+    return limit + missed(held.away, since)
 
 
 def _is_on(held: Held, opened: Opened) -> bool:

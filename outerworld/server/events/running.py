@@ -46,6 +46,7 @@ from outerworld.server.people.names import key_of
 from outerworld.server.storage import events, people
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.events import Status, StoredEvent, StoredGame, StoredPlayer, handle_of
+from outerworld.server.storage.outages import missed, outages_since
 from outerworld.server.storage.rows import Denied
 from outerworld.server.tables.refusal import Refused
 
@@ -155,6 +156,8 @@ class Events:
     @asynccontextmanager
     async def change(self, event_id: str) -> AsyncIterator[tuple[AsyncConnection, Held]]:
         """Holds an event while something is done; what follows from it is done too, and then all are told."""
+        # For how long the machine slept is to be known before anybody's time is over.
+        await self._house.catch_up()
         async with self._database.write() as connection:
             held = await read(connection, await events.held(connection, event_id))
             yield connection, held
@@ -364,6 +367,7 @@ class Events:
 
     async def sweep(self) -> None:
         """Starts what is due, takes the results of games that are over, and gives games up to whom nobody came."""
+        await self._house.catch_up()
         async with self._database.read() as connection:
             due = await events.due(connection, now())
             lapsed = await events.overdue(connection, now())
@@ -380,6 +384,7 @@ class Events:
 
     async def call_time(self) -> None:
         """Rounds whose time is over: where the event says so, tables without a result are drawn."""
+        await self._house.catch_up()
         async with self._database.read() as connection:
             running = await events.running(connection)
         for row in running:
@@ -404,10 +409,13 @@ class Events:
 
     @thinking
     async def _no_show(self, game: StoredGame) -> None:
+        began = game.started_at or now()
         async with self._database.read() as connection:
             row = await events.load(connection, game.event_id)
+            away = await outages_since(connection, began)
         grace = EventPlan.model_validate(row.plan).grace if row else 0
-        if now() - (game.started_at or now()) < grace * MINUTE:
+        # Nobody can come while the server is away.
+        if now() - began - missed(away, began) < grace * MINUTE:
             return
         info = await self._house.info(game.table_id, row.organiser if row else None)
         promised = [seat.ready or seat.promise is not None for seat in info.seats]

@@ -168,8 +168,7 @@ class Sweeper:
         for table in unbegun:
             began = table.started_at or now()
             # Nobody can come while the server is away.
-            missed = sum(outage.to_at - max(began, outage.from_at) for outage in away if outage.to_at > began)
-            if now() - began - missed >= patience(plan_of(table)):
+            if now() - began - outages.missed(away, began) >= patience(plan_of(table)):
                 await self._try(self._give_up(table))
 
     async def _give_up(self, table: StoredTable) -> None:

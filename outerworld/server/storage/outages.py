@@ -1,5 +1,6 @@
 """Times in which no worker was there. Clocks stand still in them: every deadline moves by as much."""
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from sqlalchemy import delete, func, insert, select, update
@@ -62,3 +63,22 @@ async def outages_since(connection: AsyncConnection, at: int) -> list[Outage]:
         select(outages.c.from_at, outages.c.to_at).where(outages.c.to_at > at).order_by(outages.c.from_at)
     )
     return [Outage(*row) for row in rows]
+
+
+def missed(away: Iterable[Outage], since: int, stops: Sequence[tuple[int, int]] = ()) -> int:
+    """For how long nobody could do anything since then; times in which the clock was stopped anyway are left out.
+
+    >>> missed([Outage(0, 10), Outage(20, 50)], since=5, stops=[(30, 45)])
+    20
+    """
+    gone = [(max(since, outage.from_at), outage.to_at) for outage in away if outage.to_at > since]
+    return _length([*gone, *stops]) - _length(stops)
+
+
+def _length(times: Iterable[tuple[int, int]]) -> int:
+    """How long times last together; what overlaps counts once."""
+    total = reached = 0
+    for start, end in sorted(times):
+        total += max(0, end - max(start, reached))
+        reached = max(reached, end)
+    return total

@@ -335,12 +335,14 @@ def _state(held: Held, handle: str) -> Literal["signed-up", "waiting", "in", "le
 
 def _round(held: Held, number: int, judges: bool) -> EventRound:
     shown = held.event.rounds[number - 1]
+    is_on = shown.time is held.event.rounds[-1].time
+    missed = held.missed_by(shown.time) if is_on else 0
     return EventRound(
         number=number,
-        on=shown.time is held.event.rounds[-1].time,
+        on=is_on,
         bracket=shown.in_bracket,
         arena=held.event.plan.arena(number),
-        ends_at=shown.time.ends_at,
+        ends_at=None if shown.time.ends_at is None else shown.time.ends_at + missed,
         paused_at=shown.time.paused_at,
         tables=[_table(held, meeting, judges) for meeting in shown.meetings],
     )
@@ -349,6 +351,8 @@ def _round(held: Held, number: int, judges: bool) -> EventRound:
 def _table(held: Held, meeting: Meeting, judges: bool) -> EventTable:
     games = [game for game in held.games if is_at(game, meeting)]
     result = meeting.result
+    time = held.event.rounds[meeting.round - 1].time
+    is_on = time is held.event.rounds[-1].time
     return EventTable(
         round=meeting.round,
         number=meeting.number,
@@ -364,7 +368,7 @@ def _table(held: Held, meeting: Meeting, judges: bool) -> EventTable:
         claimed=[held.name(handle) for handle in meeting.claims],
         consents=[EventConsent(player=held.name(handle), to=to) for handle, to in meeting.consents.items()],
         paused=meeting.paused_at is not None,
-        extra=meeting.extra,
+        extra=meeting.extra + (held.missed_by(time, meeting) - held.missed_by(time) if is_on else 0),
         games=[_game(held, game, judges) for game in games if game.state != "void"],
     )
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.reliability import event_crashes
 from benchmarks.reliability.crashes import crash
 from benchmarks.reliability.evening import evening
 
@@ -24,3 +25,10 @@ async def test_games_go_on_when_redis_hung_and_postgresql_fell(tmp_path: Path) -
     figures = await evening("postgres", 0, games=5, pause=0.1, between=0.5, folder=tmp_path, only=("redis", "postgres"))
     assert figures.is_good, figures.text()
     assert figures.faults == {"redis": 1, "postgres": 1}
+
+
+async def test_nothing_of_an_event_is_lost_or_done_twice(tmp_path: Path) -> None:
+    figures = await event_crashes.crash("sqlite", 1, kills=3, clubs=2, seed=7, folder=tmp_path, clocks=False)
+    assert figures.is_good, figures
+    assert figures.kills == 3
+    assert figures.acknowledged > 0

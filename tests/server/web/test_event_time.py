@@ -1,11 +1,17 @@
 """The end of a round's time, and the glory that games leave."""
 
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
 from starlette.testclient import TestClient
 
 from outerworld.server.people.identity import now
+from outerworld.server.storage.schema import outages
+from tests.server.web.conftest import site_in
 from tests.server.web.scenes import say, until
 from tests.server.web.test_events import made, played, rule, seen, signed_up, sweep, tables
 from tests.server.web.visitors import Visitor, account
@@ -115,3 +121,70 @@ def test_in_a_bracket_what_glory_does_not_decide_waits_for_a_judge(
     (table,) = tables(seen(organiser, event))
     assert table["places"] is None
     assert [game["over"] for game in table["games"]] == [False]
+
+
+def away(client: TestClient, from_at: int, to_at: int) -> None:
+    """The server was away from one moment to another."""
+    worker: Any = client.app.state.worker  # type: ignore[attr-defined]
+
+    async def note() -> None:
+        async with worker.database.write() as connection:
+            await connection.execute(insert(outages).values(from_at=from_at, to_at=to_at))
+
+    assert client.portal is not None
+    client.portal.call(note)
+
+
+@pytest.fixture
+def own_site(tmp_path: Path) -> Iterator[TestClient]:
+    """A server whose outages are nobody else's."""
+    with site_in(tmp_path, rate_limits=False) as client:
+        yield client
+
+
+def test_a_round_stands_still_while_the_server_is_away(own_site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    organiser = account(own_site)
+    event = made(organiser, rounds=1, minutes=30, at_time="draw", on="real")
+    signed_up(own_site, event, 2)
+    info = rule(organiser, event, "start")
+    ends_at = info["rounds"][0]["ends_at"]
+    at = now()
+    away(own_site, at, at + HOUR)
+    assert seen(organiser, event)["rounds"][0]["ends_at"] == ends_at + HOUR
+    later(monkeypatch, HOUR + HOUR // 4)
+    call_time(own_site)
+    assert not tables(seen(organiser, event))[0]["over"]
+    later(monkeypatch, HOUR + HOUR // 2 + 1_000)
+    call_time(own_site)
+    assert tables(seen(organiser, event))[0]["places"] == [1, 1]
+
+
+def test_what_a_judge_had_stopped_is_not_given_twice(own_site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    organiser = account(own_site)
+    event = made(organiser, rounds=1, minutes=30, on="real")
+    signed_up(own_site, event, 4)
+    ends_at = rule(organiser, event, "start")["rounds"][0]["ends_at"]
+    rule(organiser, event, "stop-table", table=1, reason="A figure is missing.")
+    at = now()
+    away(own_site, at, at + HOUR)
+    for module in ("rulings", "held"):
+        monkeypatch.setattr(f"outerworld.server.events.{module}.now", lambda: at + HOUR)
+    rule(organiser, event, "release-table", table=1, reason="It was found.")
+    (shown,) = seen(organiser, event)["rounds"]
+    assert shown["ends_at"] == ends_at + HOUR
+    stopped, other = (shown["ends_at"] + table["extra"] - ends_at for table in shown["tables"])
+    assert HOUR <= stopped < HOUR + HOUR // 2
+    assert other == HOUR
+
+
+def test_nobody_has_to_come_while_the_server_is_away(own_site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    organiser = account(own_site)
+    event = made(organiser, rounds=1, grace=5)
+    signed_up(own_site, event, 2)
+    rule(organiser, event, "start")
+    at = now()
+    away(own_site, at, at + HOUR)
+    for waited, is_over in ((HOUR, False), (2 * HOUR, True)):
+        monkeypatch.setattr("outerworld.server.events.running.now", partial(int, at + waited))
+        sweep(own_site)
+        assert tables(seen(organiser, event))[0]["over"] is is_over
