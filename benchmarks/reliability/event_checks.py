@@ -144,8 +144,9 @@ def _replay(
     taken: dict[str, str] = {}
     for act in log:
         since, limit = _limit(event, plan, act)
+        before = [outage for outage in away if outage.to_at <= act.at]
         figures.by_clock += limit > 0
-        figures.early += act.at - since - missed(away, since) < limit
+        figures.early += act.at - since - missed(before, since) < limit
         if isinstance(act, Pick) and event.limited is not None:
             place = f"{names[act.player]} {len(event.limited.pod_of(act.player).pools[act.player])}"
             taken[place] = act.figure

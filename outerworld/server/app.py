@@ -36,6 +36,7 @@ from outerworld.server.web import (
     tables,
     tokens,
     watching,
+    webhooks,
 )
 from outerworld.server.web.errors import add_problems
 from outerworld.server.web.forwarded import Forwarded, Proxies
@@ -62,6 +63,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     seek.router,
     events.router,
     event_games.router,
+    webhooks.router,
     archive.router,
     people.router,
     saved_teams.router,

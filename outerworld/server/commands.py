@@ -83,6 +83,13 @@ def serve(
             envvar="OUTERWORLD_MAIL_FROM",
         ),
     ] = None,
+    webhooks: Annotated[
+        str,
+        typer.Option(
+            metavar="off|public|anywhere",
+            help="Where organisers may have their events' news posted: public sites, or your own network too.",
+        ),
+    ] = "off",
     log_format: Annotated[
         str, typer.Option(metavar="auto|json|text", help="How logs are written; auto is text on a terminal.")
     ] = "auto",
@@ -160,6 +167,7 @@ def serve(
         "metrics_token": metrics_token,
         "mail_server": mail_server,
         "mail_from": mail_from,
+        "webhooks": webhooks,
         "log_format": log_format,
         "log_level": log_level,
         "bot_threads": bot_threads,

@@ -22,3 +22,4 @@ JOURNAL_SECONDS: Final = Histogram("outerworld_journal_seconds", "How long a tra
 BOT_SECONDS: Final = Histogram("outerworld_bot_seconds", "How long bots thought about an answer", buckets=_THINKING)
 REFUSALS: Final = Counter("outerworld_refusals", "Requests and messages that were refused", ["code"])
 MAILS: Final = Counter("outerworld_mails", "Mails to people, by what became of them", ["result"])
+WEBHOOKS: Final = Counter("outerworld_webhooks", "News of events that were posted, by what became of them", ["result"])

@@ -10,6 +10,8 @@ import platformdirs
 from outerworld.server.web.forwarded import Proxies
 
 LogFormat: TypeAlias = Literal["auto", "json", "text"]
+Allowed: TypeAlias = Literal["off", "public", "anywhere"]
+"""Where a server posts to: nowhere, to public addresses over https, or anywhere, its own network included."""
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -52,6 +54,8 @@ class Settings:
     """smtp://USER:PASSWORD@HOST:PORT, or smtps; without one nothing is sent."""
     mail_from: str | None = None
     """Whom mails come from."""
+    webhooks: Allowed = "off"
+    """Where organisers may have what happens at their events posted to."""
     log_format: LogFormat = "auto"
     log_level: str = "info"
     bot_threads: int = 2
@@ -86,6 +90,8 @@ class Settings:
                 "Trusted proxies are addresses or networks with commas between them, or *: 127.0.0.1, 10.0.0.0/8"
             ) from None
         self._check_mail()
+        if self.webhooks not in get_args(Allowed):
+            raise SettingsError(f"Webhooks are {', '.join(get_args(Allowed))}: there is no {self.webhooks}.")
         if self.log_format not in get_args(LogFormat):
             raise SettingsError(f"Logs are written as {', '.join(get_args(LogFormat))}: there is no {self.log_format}.")
         if self.log_level not in LOG_LEVELS:

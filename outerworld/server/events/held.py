@@ -18,6 +18,7 @@ from outerworld.events.event import Event, Refused
 from outerworld.events.meetings import Meeting, Time
 from outerworld.events.pausing import Pausable
 from outerworld.server.events import arena
+from outerworld.server.events.news import News, news_of
 from outerworld.server.events.plan import EventPlan
 from outerworld.server.events.thinking import thought_round
 from outerworld.server.live.opening import open_table
@@ -65,6 +66,8 @@ class Held:
     """Whether others are to open as soon as it can be."""
     ordered: list[Order] = field(default_factory=list)
     """What tables are to do since."""
+    news: list[News] = field(default_factory=list)
+    """What others want to hear of it."""
 
     def name(self, handle: str) -> str:
         """What somebody is called now, and nobody else of the event.
@@ -94,6 +97,7 @@ class Held:
             raise Denied("event-too-long", f"More than {MOST_ACTS:,} things cannot be done in one event.")
         self.asked(lambda: self.event.do(act))
         self.done.append(act)
+        self.news += news_of(self.event, act, self.name)
 
     def check_patience(self, handle: str) -> None:
         """Denied if a player has done enough since the last pairing, by which no log grows without bound."""

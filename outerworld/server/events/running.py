@@ -35,15 +35,17 @@ from outerworld.server.events.held import (
     start,
 )
 from outerworld.server.events.limited import advance, due_at, open_packs, reveal, rules_of, take
+from outerworld.server.events.news import News, end_of
 from outerworld.server.events.plan import MOST_PLAYERS, EventPlan
 from outerworld.server.events.thinking import thinking
+from outerworld.server.events.webhooks import Webhooks
 from outerworld.server.live.bus import Bus
 from outerworld.server.live.declined import Declined
 from outerworld.server.live.house import House
 from outerworld.server.live.opening import ID_LENGTH, LETTERS
 from outerworld.server.people.identity import Person, now
 from outerworld.server.people.names import key_of
-from outerworld.server.storage import events, people
+from outerworld.server.storage import events, people, webhooks
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.events import Status, StoredEvent, StoredGame, StoredPlayer, handle_of
 from outerworld.server.storage.outages import missed, outages_since
@@ -77,10 +79,11 @@ def new_secret() -> str:
 class Events:
     """What can be done with events, and what happens to them by itself."""
 
-    def __init__(self, database: Database, bus: Bus, house: House) -> None:
+    def __init__(self, database: Database, bus: Bus, house: House, webhooks: Webhooks) -> None:
         self._database = database
         self._bus = bus
         self._house = house
+        self._webhooks = webhooks
         self._kept: dict[str, tuple[int, Event]] = {}
         """What followed from so many acts of an event; it is only looked at."""
 
@@ -187,6 +190,15 @@ class Events:
                 _log.info("a table of an event cannot be reached yet", table=table, code=declined.code)
         await carry_out(self._database, self._house, held.ordered)
         await self._bus.publish(channel(held.row.id), {"changed": held.row.number + len(held.done)})
+        await self._post(held)
+
+    async def _post(self, held: Held) -> None:
+        if not held.news or not self._webhooks.is_on:
+            return
+        async with self._database.read() as connection:
+            found = await webhooks.of_event(connection, held.row.id)
+        about: News = {"event": held.row.id, "name": held.plan.name, "number": held.row.number + len(held.done)}
+        self._webhooks.tell(found, [about | news for news in held.news])
 
     async def try_order(self, event_id: str, table: int, round: int | None, what: str, needs_game: bool = True) -> None:
         """Declined if the game that is on at a table could not do that; a real table has none."""
@@ -362,6 +374,7 @@ class Events:
         if held.row.status == "over":
             raise Denied("event-over", "The event is over.")
         await _set_status(connection, held, "cancelled")
+        held.news.append(end_of(held.event, held.name, is_cancelled=True))
 
     # What happens by itself.
 

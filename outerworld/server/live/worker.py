@@ -9,6 +9,7 @@ from redis.exceptions import RedisError
 
 from outerworld.cards.loading import load_catalogue
 from outerworld.server.events.running import Events
+from outerworld.server.events.webhooks import Webhooks
 from outerworld.server.live.bots import Bots
 from outerworld.server.live.bus import Bus
 from outerworld.server.live.declined import Declined
@@ -45,6 +46,7 @@ class Worker:
     bus: Bus
     house: House
     events: Events
+    webhooks: Webhooks
     revoking: Revoking
     post: Post
 
@@ -76,7 +78,8 @@ class Worker:
         self.house = House(self.database, self.journal, self.bus, self.catalogue)
         self.house.is_awake, self.house.catch_up = self._is_awake, self._catch_up
         self._bots = Bots(self.house, settings.bot_threads)
-        self.events = Events(self.database, self.bus, self.house)
+        self.webhooks = Webhooks(settings.webhooks)
+        self.events = Events(self.database, self.bus, self.house, self.webhooks)
         self._sweeper = Sweeper(self.database, self.bus, self.house, self.events, self._is_awake, settings)
         await self.bus.start(self.house.answer_others)
         self.post = Post(settings)
@@ -94,6 +97,7 @@ class Worker:
         await self.revoking.stop()
         await self.post.stop()
         await self._sweeper.stop()
+        await self.webhooks.stop()
         await self._bots.stop()
         await self.house.close()
         await self.journal.close()

@@ -33,6 +33,7 @@ from outerworld.server.storage.schema import (
     standings,
     tables,
     tickets,
+    webhooks,
 )
 
 Kept: TypeAlias = dict[str, list[dict[str, JsonValue]]]
@@ -56,6 +57,7 @@ _OWN: tuple[tuple[Table, str], ...] = (
     (recovery_codes, "person_id"),
     (standings, "person_id"),
     (saved_teams, "person_id"),
+    (webhooks, "person_id"),
     (defeats, "winner_id"),
     (defeats, "loser_id"),
 )

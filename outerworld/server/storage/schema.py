@@ -499,6 +499,20 @@ event_players: Final = Table(
     Index(None, "person_id"),
 )
 
+# Where what happens at an event is posted, and what signs it.
+webhooks: Final = Table(
+    "webhooks",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("event_id", ForeignKey("events.id", ondelete="CASCADE"), nullable=False),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("url", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Index(None, "event_id"),
+    Index(None, "person_id"),
+)
+
 # Everything that was done at an event, in its order; nothing of it is ever changed.
 event_acts: Final = Table(
     "event_acts",

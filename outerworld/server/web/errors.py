@@ -68,6 +68,7 @@ _STATUS: Final = {
     "bad-network": 422,
     "not-seated": 403,
     "bad-plan": 422,
+    "bad-webhook": 422,
     "bad-cursor": 422,
     "slow-down": 429,
     "failed": 500,

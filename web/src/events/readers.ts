@@ -136,6 +136,12 @@ const step = of<Wire.EventStep>()({
 export const eventPaths = of<Wire.EventPaths>()({
   paths: list(of<Wire.EventPath>()({ player: text, steps: list(step) })),
 });
+export const webhookList = of<Wire.WebhookList>()({
+  allowed: flag,
+  webhooks: list(of<Wire.WebhookInfo>()({ id: number, url: text })),
+  secret: nullable(text),
+});
+export type WebhookList = Read<typeof webhookList>;
 export type EventPath = Read<typeof eventPaths>["paths"][number];
 
 const you = of<Wire.EventYou>()({

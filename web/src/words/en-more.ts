@@ -559,7 +559,7 @@ export const enMore = {
       ],
       [
         "Who sees it",
-        "Everybody sees your name, your results and your public games. A private game is seen by who has its link. Chat is seen by who is at the table. Moderators also see reports with what was said. Who runs the server can see all but passwords. Your e-mail address is shown to nobody else; it goes to the mail server that delivers to it, and nobody can find out here whether it has an account.",
+        "Everybody sees your name, your results and your public games. A private game is seen by who has its link. An event's organiser may have its pairings and results sent to other sites, with the names of who plays. Chat is seen by who is at the table. Moderators also see reports with what was said. Who runs the server can see all but passwords. Your e-mail address is shown to nobody else; it goes to the mail server that delivers to it, and nobody can find out here whether it has an account.",
       ],
       [
         "How long",

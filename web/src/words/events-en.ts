@@ -308,6 +308,15 @@ export const eventsEn = {
   beforeAnswer: (to: number) => `to before answer ${to}`,
   swap: "Seat anew: swap these two",
   swapDo: "Swap",
+  webhooks: {
+    title: "Tell other programs",
+    about: "What happens is posted there as JSON: each round, each result and the end (docs/events.md).",
+    off: "This server posts nothing to other programs; whoever runs it can allow it.",
+    url: "Address",
+    secret: "This secret signs what is posted. It is shown once, so keep it:",
+    remove: "Remove",
+    removeIt: (url: string) => `Remove ${url}`,
+  },
   waitsFor: (tables: string) => `Without a result: table ${tables}`,
 };
 

@@ -304,5 +304,14 @@ export const eventsFr: EventWords = {
   beforeAnswer: (to: number) => `avant la réponse ${to}`,
   swap: "Refaire les tables : échanger ces deux joueurs",
   swapDo: "Échanger",
+  webhooks: {
+    title: "Prévenir d'autres programmes",
+    about: "Ce qui se passe y est envoyé en JSON : chaque ronde, chaque résultat et la fin (docs/events.md).",
+    off: "Ce serveur n'envoie rien à d'autres programmes ; la personne qui le tient peut le permettre.",
+    url: "Adresse",
+    secret: "Ce secret signe ce qui est envoyé. Il n'est montré qu'une fois, il faut le garder :",
+    remove: "Retirer",
+    removeIt: (url) => `Retirer ${url}`,
+  },
   waitsFor: (tables) => `Sans résultat : table ${tables}`,
 };
