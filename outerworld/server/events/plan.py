@@ -64,6 +64,8 @@ class EventPlan(Part):
     lists: Literal["open", "closed"] = "open"
     """Whether all may read the teams once the event has begun."""
     clock: Clock = Clock(kind="fischer", seconds=900, increment=10)
+    rated: bool = True
+    """Whether games of two accounts count for their ratings, as those of any rated table do."""
     on: Literal["page", "real"] = "page"
     """Where it is played: at tables of this server, or with real figures. Who has no account plays with real ones."""
     public: bool = True
@@ -137,6 +139,7 @@ class EventPlan(Part):
             duel=duel,
             seats=(SeatPlan(),) * duel.seats(),
             clock=self.clock,
+            rated=self.rated and duel.can_be_rated,
             public=self.public and self.lists == "open",
         )
 

@@ -177,11 +177,14 @@ class Webhooks:
         self, parts: SplitResult, addresses: list[str]
     ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """A connection to the first of these addresses that answers: names are not looked up again."""
-        encrypted = {"ssl": self._certificates, "server_hostname": parts.hostname} if parts.scheme == "https" else {}
+        certificates = self._certificates if parts.scheme == "https" else None
+        name = parts.hostname if certificates else None
         failed: OSError = ConnectionError("no address")
         for address in addresses:
             try:
-                return await asyncio.open_connection(address, _port(parts), limit=LONGEST_LINE, **encrypted)
+                return await asyncio.open_connection(
+                    address, _port(parts), limit=LONGEST_LINE, ssl=certificates, server_hostname=name
+                )
             except OSError as error:
                 failed = error
         raise failed

@@ -9,6 +9,7 @@ from redis.exceptions import RedisError
 
 from outerworld.cards.loading import load_catalogue
 from outerworld.server.events.running import Events
+from outerworld.server.events.series import AllSeries
 from outerworld.server.events.webhooks import Webhooks
 from outerworld.server.live.bots import Bots
 from outerworld.server.live.bus import Bus
@@ -46,6 +47,7 @@ class Worker:
     bus: Bus
     house: House
     events: Events
+    series: AllSeries
     webhooks: Webhooks
     revoking: Revoking
     post: Post
@@ -80,6 +82,7 @@ class Worker:
         self._bots = Bots(self.house, settings.bot_threads)
         self.webhooks = Webhooks(settings.webhooks)
         self.events = Events(self.database, self.bus, self.house, self.webhooks)
+        self.series = AllSeries(self.database)
         self._sweeper = Sweeper(self.database, self.bus, self.house, self.events, self._is_awake, settings)
         await self.bus.start(self.house.answer_others)
         self.post = Post(settings)

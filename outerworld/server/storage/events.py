@@ -79,7 +79,7 @@ class Order:
     what: str
 
 
-_EVENT = tuple(events.c[part.name] for part in fields(StoredEvent))
+EVENT = tuple(events.c[part.name] for part in fields(StoredEvent))
 _ORDER = tuple(event_orders.c[part.name] for part in fields(Order))
 _PLAYER = tuple(event_players.c[part.name] for part in fields(StoredPlayer))
 _GAME = tuple((event_tables if part.name in event_tables.c else tables).c[part.name] for part in fields(StoredGame))
@@ -110,7 +110,7 @@ async def create(connection: AsyncConnection, event: StoredEvent) -> None:
 
 async def load(connection: AsyncConnection, event_id: str) -> StoredEvent | None:
     """The event with that id."""
-    row = (await connection.execute(select(*_EVENT).where(events.c.id == event_id))).one_or_none()
+    row = (await connection.execute(select(*EVENT).where(events.c.id == event_id))).one_or_none()
     return None if row is None else StoredEvent(*row)
 
 
@@ -254,7 +254,7 @@ async def overdue(connection: AsyncConnection, now: int) -> list[str]:
 
 async def running(connection: AsyncConnection) -> list[StoredEvent]:
     """The events that are on."""
-    found = await connection.execute(select(*_EVENT).where(events.c.status == "running"))
+    found = await connection.execute(select(*EVENT).where(events.c.status == "running"))
     return [StoredEvent(*row) for row in found]
 
 
@@ -265,7 +265,7 @@ async def listed(connection: AsyncConnection, person_id: int | None, limit: int 
         theirs = select(event_players.c.event_id).where(event_players.c.person_id == person_id)
         visible += [events.c.organiser == person_id, events.c.id.in_(theirs)]
     amount = select(func.count()).where(event_players.c.event_id == events.c.id).scalar_subquery()
-    found: Select[Any] = select(*_EVENT, amount).where(or_(*visible), events.c.status != "cancelled")
+    found: Select[Any] = select(*EVENT, amount).where(or_(*visible), events.c.status != "cancelled")
     rows = await connection.execute(found.order_by(events.c.created_at.desc(), events.c.id).limit(limit))
     return [(StoredEvent(*row[:-1]), int(row[-1])) for row in rows]
 

@@ -29,6 +29,7 @@ from outerworld.server.storage.schema import (
     saved_teams,
     seats,
     seekers,
+    series,
     sessions,
     standings,
     tables,
@@ -69,7 +70,11 @@ _OF_TABLES = (
     *("created_at", "started_at", "ended_at", "number", "deadline", "asked", "winners", "how"),
 )
 # What is also others': the events that they play in, or at which they are met.
-_AT_EVENTS: tuple[tuple[Table, str], ...] = ((events, "organiser"), (event_players, "person_id"))
+_AT_EVENTS: tuple[tuple[Table, str], ...] = (
+    (events, "organiser"),
+    (event_players, "person_id"),
+    (series, "organiser"),
+)
 
 
 async def export_of(connection: AsyncConnection, person_id: int) -> Kept:

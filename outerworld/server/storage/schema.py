@@ -499,6 +499,29 @@ event_players: Final = Table(
     Index(None, "person_id"),
 )
 
+# A series: what the places of its events are worth, how many of them count for somebody, and which they are.
+series: Final = Table(
+    "series",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("organiser", ForeignKey("people.id"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("points", JSON, nullable=False),
+    Column("best", Integer),
+    Column("created_at", BigInteger, nullable=False),
+    Index(None, "organiser"),
+    Index(None, "created_at"),
+)
+
+series_events: Final = Table(
+    "series_events",
+    metadata,
+    Column("series_id", ForeignKey("series.id", ondelete="CASCADE"), primary_key=True),
+    Column("event_id", ForeignKey("events.id", ondelete="CASCADE"), primary_key=True),
+    Column("place", Integer, nullable=False),
+    Index(None, "event_id"),
+)
+
 # Where what happens at an event is posted, and what signs it.
 webhooks: Final = Table(
     "webhooks",

@@ -61,6 +61,8 @@ _STATUS: Final = {
     "no-report": 404,
     "no-line": 404,
     "no-event": 404,
+    "no-series": 404,
+    "not-your-event": 403,
     "not-yours": 403,
     "bad-team": 422,
     "no-reset": 404,

@@ -135,6 +135,7 @@ class EventSummary(Shape):
     system: str
     on: Literal["page", "real"]
     public: bool
+    yours: bool
     players: int
     capacity: int | None
     starts_at: int | None

@@ -75,7 +75,7 @@ async def list_events(request: Request, person: Anybody, database: TheDatabase) 
     await limit(request, SEARCHES, address_of(request))
     async with database.read() as connection:
         found = await events.listed(connection, person.id if person else None)
-    return EventList(events=[_summary(event, players) for event, players in found])
+    return EventList(events=[_summary(event, players, person) for event, players in found])
 
 
 @router.post("", status_code=201, responses=problems(401, 403, 409))
@@ -219,7 +219,7 @@ async def _seen(worker: TheWorker, event_id: str, person: Person) -> EventInfo:
     return info_of(await worker.events.see(event_id, person, None), person, now())
 
 
-def _summary(event: StoredEvent, players: int) -> EventSummary:
+def _summary(event: StoredEvent, players: int, person: Person | None) -> EventSummary:
     plan = event.plan
     return EventSummary(
         id=event.id,
@@ -228,6 +228,7 @@ def _summary(event: StoredEvent, players: int) -> EventSummary:
         system=plan["system"],
         on=plan["on"],
         public=event.public,
+        yours=person is not None and person.id == event.organiser,
         players=players,
         capacity=plan["capacity"],
         starts_at=event.starts_at,

@@ -27,9 +27,11 @@ from outerworld.server.storage import (
     resets,
     restore,
     saved_teams,
+    series,
     standings,
     tables,
     tickets,
+    webhooks,
 )
 from outerworld.server.storage.backup import write_backup
 from outerworld.server.storage.chat import say
@@ -85,6 +87,9 @@ async def fill(database: Database) -> None:
         await events.add_acts(connection, event, [{"act": "enter", "player": events.handle_of(ruel.id)}])
         await events.add_game(connection, "event", "on", 1, 1, [events.handle_of(ruel.id), "Joris"])
         await events.add_orders(connection, [events.Order("event", 1, "on", "back 1")])
+        await webhooks.add(connection, "event", joris.id, "https://club.example/hook", "secret", 1000)
+        await series.create(connection, series.StoredSeries("series", joris.id, "Été ☃", [10, 5], 2, 1000))
+        await series.set_events(connection, "series", ["event"])
     journal = Journal(database)
     dice = (DieCount(0, "armour", 3, 0.1 + 0.2),)
     ending = Ending((0,), "won", "bonta-1", ((0, "bakara"),), dice)

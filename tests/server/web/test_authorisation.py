@@ -164,6 +164,13 @@ TABLE = [
         "/api/events/<event>/results",
         {"table": 1, "places": [1, 2]},
     ),
+    Row("GET /api/series", ALL),
+    Row("POST /api/series", (401, 403, 201, 403, 403, 201, 201), body={"name": "Summer"}),
+    Row("GET /api/series/{series_id}", GONE, "/api/series/nowhere"),
+    Row("GET /api/series/{series_id}/standings.csv", GONE, "/api/series/nowhere/standings.csv"),
+    Row("POST /api/series/{series_id}/events", (401, *GONE[1:]), "/api/series/nowhere/events", {"event": "nowhere"}),
+    Row("DELETE /api/series/{series_id}/events/{event_id}", (401, *GONE[1:]), "/api/series/nowhere/events/nowhere", {}),
+    Row("DELETE /api/series/{series_id}", (401, *GONE[1:]), "/api/series/nowhere", {}),
     Row("GET /api/events/{event_id}/webhooks", (401, *(403,) * 6), "/api/events/<event>/webhooks"),
     Row(
         "POST /api/events/{event_id}/webhooks",

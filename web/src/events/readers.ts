@@ -10,6 +10,7 @@ const summary = of<Wire.EventSummary>()({
   system: text,
   on: oneOf("page", "real"),
   public: flag,
+  yours: flag,
   players: number,
   capacity: nullable(number),
   starts_at: nullable(number),
@@ -136,6 +137,27 @@ const step = of<Wire.EventStep>()({
 export const eventPaths = of<Wire.EventPaths>()({
   paths: list(of<Wire.EventPath>()({ player: text, steps: list(step) })),
 });
+export const seriesList = of<Wire.SeriesList>()({
+  series: list(of<Wire.SeriesSummary>()({ id: text, name: text, events: number })),
+});
+const seriesLine = of<Wire.SeriesLine>()({
+  place: number,
+  name: text,
+  points: number,
+  results: list(nullable(number)),
+  counts: list(flag),
+});
+export const seriesInfo = of<Wire.SeriesInfo>()({
+  id: text,
+  name: text,
+  organiser: text,
+  yours: flag,
+  points: list(number),
+  best: nullable(number),
+  events: list(of<Wire.SeriesEvent>()({ id: text, name: text, status: oneOf("open", "running", "over", "cancelled") })),
+  standings: list(seriesLine),
+});
+export type SeriesInfo = Read<typeof seriesInfo>;
 export const webhookList = of<Wire.WebhookList>()({
   allowed: flag,
   webhooks: list(of<Wire.WebhookInfo>()({ id: number, url: text })),

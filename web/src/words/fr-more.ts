@@ -561,7 +561,7 @@ export const frMore: MoreWords = {
       ],
       [
         "Qui le voit",
-        "Tout le monde voit ton nom, tes résultats et tes parties publiques. Une partie privée, qui a son lien. Les messages, qui est à la table. Les modérateurs voient aussi les signalements avec ce qui a été dit. Qui tient le serveur peut tout voir, sauf les mots de passe. Ton adresse électronique n'est montrée à personne d'autre ; elle va au serveur de courriel qui lui écrit, et nul ne peut apprendre ici si elle a un compte.",
+        "Tout le monde voit ton nom, tes résultats et tes parties publiques. Une partie privée, qui a son lien. L'organisateur d'un tournoi peut en envoyer les tables et les résultats à d'autres sites, avec les noms de qui joue. Les messages, qui est à la table. Les modérateurs voient aussi les signalements avec ce qui a été dit. Qui tient le serveur peut tout voir, sauf les mots de passe. Ton adresse électronique n'est montrée à personne d'autre ; elle va au serveur de courriel qui lui écrit, et nul ne peut apprendre ici si elle a un compte.",
       ],
       [
         "Combien de temps",
