@@ -114,6 +114,12 @@ class Guest:
             yield line
 
     @asynccontextmanager
+    async def event_line(self, path: str) -> AsyncIterator["Line"]:
+        """A connection that tells whenever something has changed at an event; nothing was said on it yet."""
+        async with self._line(f"{path}/socket", "deflate") as line:
+            yield line
+
+    @asynccontextmanager
     async def _line(self, path: str, compression: str | None) -> AsyncIterator["Line"]:
         async with connect(
             self.address.replace("http", "ws", 1) + path,

@@ -187,8 +187,8 @@ class Load:
         return Step(
             games=games,
             answers=len(delays),
-            p50=_percentile(delays, 0.5),
-            p99=_percentile(delays, 0.99),
+            p50=percentile(delays, 0.5),
+            p99=percentile(delays, 0.99),
             worst=delays[-1] if delays else float("inf"),
             server_cores=server,
             client_cores=clients,
@@ -228,7 +228,8 @@ class Load:
         return float(found["count"]), float(found["sum"])
 
 
-def _percentile(delays: list[float], part: float) -> float:
+def percentile(delays: list[float], part: float) -> float:
+    """What so great a part of sorted delays stays below."""
     return delays[min(len(delays) - 1, int(len(delays) * part))] if delays else float("inf")
 
 
