@@ -6,9 +6,21 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from benchmarks.reliability.client import Message
-from outerworld.events.acts import AnyAct, Claim, Enter, ExtendTable, Finish, Lock, Pair, Pick, Report, reads_act
-from outerworld.events.event import MINUTE, Event
-from outerworld.server.events.held import SERVER
+from outerworld.events.acts import (
+    SERVER,
+    AnyAct,
+    Claim,
+    Enter,
+    ExtendTable,
+    Finish,
+    Lock,
+    Pair,
+    Pick,
+    Report,
+    reads_act,
+)
+from outerworld.events.event import Event
+from outerworld.events.meetings import MINUTE
 from outerworld.server.events.plan import EventPlan
 from outerworld.server.storage import events, people, tables
 from outerworld.server.storage.database import Database
@@ -164,7 +176,7 @@ def _limit(event: Event, plan: EventPlan, act: AnyAct) -> tuple[int, int]:
     if isinstance(act, Lock) and plan.minutes and opened is not None and limited is not None:
         return opened.drafted_at or 0, limited.build * MINUTE
     if isinstance(act, Report) and act.reason == "time":
-        return event.rounds[-1].since, (plan.minutes or 0) * MINUTE
+        return event.rounds[-1].time.since, (plan.minutes or 0) * MINUTE
     return act.at, 0
 
 

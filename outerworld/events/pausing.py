@@ -14,6 +14,10 @@ class Pausable(ABC):
     stops: list[tuple[int, int]]
     """From when to when it stood still."""
 
+    def standing(self, now: int) -> list[tuple[int, int]]:
+        """From when it stands still until now, if it does."""
+        return [] if self.paused_at is None else [(self.paused_at, now)]
+
     @abstractmethod
     def later(self, by: int) -> None:
         """It ends so many milliseconds later."""

@@ -147,6 +147,12 @@ export interface AddTime {
   minutes: number;
 }
 /**
+ * An event by its id.
+ */
+export interface AddedEvent {
+  event: string;
+}
+/**
  * What an adventure is made of.
  */
 export interface AdventureChoices {
@@ -1800,6 +1806,12 @@ export interface Bodies {
   "POST /api/events/{event_id}/results": ClaimedResult;
   "POST /api/events/{event_id}/rulings": Ruled;
   "POST /api/events/{event_id}/consents": Consented;
+  "POST /api/events/{event_id}/webhooks": NewWebhook;
+  "DELETE /api/events/{event_id}/webhooks/{webhook_id}": null;
+  "POST /api/series": NewSeries;
+  "POST /api/series/{series_id}/events": AddedEvent;
+  "DELETE /api/series/{series_id}/events/{event_id}": null;
+  "DELETE /api/series/{series_id}": null;
   "POST /api/archive/{table_id}/branches": NewBranch;
   "PUT /api/mutes/{name}": null;
   "DELETE /api/mutes/{name}": null;
@@ -2132,6 +2144,7 @@ export interface EventPlanInput {
   teams?: "recommended" | "own" | "built";
   lists?: "open" | "closed";
   clock?: ClockInput;
+  rated?: boolean;
   on?: "page" | "real";
   public?: boolean;
   check_in?: boolean;
@@ -2344,6 +2357,20 @@ export interface Consented {
   table: number;
   round?: number | null;
   to: number;
+}
+/**
+ * Where to post.
+ */
+export interface NewWebhook {
+  url: string;
+}
+/**
+ * What the places of its events are worth, and how many of somebody's events count; all without `best`.
+ */
+export interface NewSeries {
+  name: string;
+  points?: number[];
+  best?: number | null;
 }
 /**
  * After how many lines to go on, the maker's seat, the bot of all others, and the key of a private game.
@@ -3160,6 +3187,7 @@ export interface EventPlan {
   teams: "recommended" | "own" | "built";
   lists: "open" | "closed";
   clock: Clock;
+  rated: boolean;
   on: "page" | "real";
   public: boolean;
   check_in: boolean;
@@ -3291,6 +3319,7 @@ export interface EventSummary {
   system: string;
   on: "page" | "real";
   public: boolean;
+  yours: boolean;
   players: number;
   capacity: number | null;
   starts_at: number | null;
@@ -4216,6 +4245,52 @@ export interface Security {
   recovery_codes: number;
 }
 /**
+ * An event of a series; it counts once it is over.
+ */
+export interface SeriesEvent {
+  id: string;
+  name: string;
+  status: "open" | "running" | "over" | "cancelled";
+}
+/**
+ * A series with its standings.
+ */
+export interface SeriesInfo {
+  id: string;
+  name: string;
+  organiser: string;
+  yours: boolean;
+  points: number[];
+  best: number | null;
+  created_at: number;
+  events: SeriesEvent[];
+  standings: SeriesLine[];
+}
+/**
+ * A line of the standings: what each event brought, null where one was not there, and which of them count.
+ */
+export interface SeriesLine {
+  place: number;
+  name: string;
+  points: number;
+  results: (number | null)[];
+  counts: boolean[];
+}
+/**
+ * Series, the newest first.
+ */
+export interface SeriesList {
+  series: SeriesSummary[];
+}
+/**
+ * A series in a list.
+ */
+export interface SeriesSummary {
+  id: string;
+  name: string;
+  events: number;
+}
+/**
  * A way to win a practice position, from its beginning on.
  */
 export interface Solution {
@@ -4347,4 +4422,19 @@ export interface TokenInfo {
  */
 export interface TokenList {
   tokens: TokenInfo[];
+}
+/**
+ * An address that is posted to.
+ */
+export interface WebhookInfo {
+  id: number;
+  url: string;
+}
+/**
+ * The webhooks of an event; whether this server allows any, and once the secret of the one that was added.
+ */
+export interface WebhookList {
+  allowed: boolean;
+  webhooks: WebhookInfo[];
+  secret: string | null;
 }

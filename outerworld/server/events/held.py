@@ -124,8 +124,7 @@ class Held:
 
     def missed_by(self, time: Time, *also: Pausable) -> int:
         """For how long the server was away while the time of a round, or of one of its tables as well, ran."""
-        stops = [stop for each in (time, *also) for stop in each.stops]
-        stops += [(each.paused_at, now()) for each in (time, *also) if each.paused_at is not None]
+        stops = [stop for each in (time, *also) for stop in (*each.stops, *each.standing(now()))]
         return missed(self.away, time.since, stops)
 
     def is_time_over(self, meeting: Meeting) -> bool:

@@ -42,7 +42,9 @@ def open_packs(held: Held, by: str, catalogue: Catalogue) -> None:
 
 def ends_at(held: Held, since: int, limit: int) -> int:
     """When a time is over that began then: it stands still while the server is away."""
-    return limit + missed(held.away, since)
+    opened = held.event.limited
+    stops = [] if opened is None else [*opened.stops, *opened.standing(now())]
+    return limit + missed(held.away, since, stops)
 
 
 def _is_on(held: Held, opened: Opened) -> bool:

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from outerworld.events.acts import SERVER, AnyAct, Open, Pick, reads_act
 from outerworld.events.plan import Plan
-from outerworld.server.events.held import SERVER, Held
+from outerworld.server.events.held import Held
 from outerworld.server.web.limited_shapes import limited_of
 from outerworld.server.web.shapes import Shape
 
