@@ -333,3 +333,10 @@ async def seated(address: str, plan: Message = PLAN) -> tuple[Guest, Guest, str]
     """Two guests at a new table."""
     (one, other), table = await gathered(address, plan)
     return one, other, table
+
+
+def own_game(info: Message) -> str | None:
+    """The game that is on at one's table of an event."""
+    tables: list[Message] = info["rounds"][-1]["tables"] if info["rounds"] else []
+    games: list[Message] = next((table["games"] for table in tables if info["you"]["name"] in table["players"]), [])
+    return games[-1]["table"] if games and not games[-1]["over"] else None

@@ -23,7 +23,7 @@ from typing import Any, Final
 
 import httpx2
 
-from benchmarks.reliability.client import AWAY, Guest, Message, Player
+from benchmarks.reliability.client import AWAY, Guest, Message, Player, own_game
 from benchmarks.reliability.crashes import kill, running, stores
 from benchmarks.reliability.event_checks import Figures, Known, check
 from benchmarks.reliability.server import Server
@@ -157,7 +157,7 @@ class Club:
         """Takes figures, builds a team and plays, until the event is over."""
         while (info := await self.insist(guest, "GET", known.path))["status"] != "over":
             own = info["limited"]["you"]
-            game = _game(info)
+            game = own_game(info)
             if own["asked"]:
                 await self.pick(guest, known, own)
             elif info["limited"]["phase"] == "building" and info["you"]["team"] is None:
@@ -201,13 +201,6 @@ class Club:
             except AWAY:
                 pass
             await asyncio.sleep(0.2)
-
-
-def _game(info: Message) -> str | None:
-    """The game that is on at one's table."""
-    place = info["you"]["table"]
-    games = info["rounds"][-1]["tables"][place - 1]["games"] if place else []
-    return games[-1]["table"] if games and not games[-1]["over"] else None
 
 
 async def crash(

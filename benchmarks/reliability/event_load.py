@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from benchmarks.reliability.client import AWAY, Guest, Message, Player, fighting
+from benchmarks.reliability.client import AWAY, Guest, Message, Player, fighting, own_game
 from benchmarks.reliability.crashes import running, stores
 from benchmarks.reliability.load import EVERY, PROMISE, percentile
 from benchmarks.reliability.server import Server
@@ -70,7 +70,7 @@ class Evening:
                     await line.send("hello", protocol=PROTOCOL)
                     info = await self.look(guest)
                     while info["status"] != "over":
-                        game = _game(info)
+                        game = own_game(info)
                         if game is not None and game not in played:
                             played.add(game)
                             await self.play(guest, game)
@@ -98,12 +98,6 @@ class Evening:
         player.seconds = self.acknowledged
         await player.play()
         self.errors += len(player.errors)
-
-
-def _game(info: Message) -> str | None:
-    place = info["you"]["table"]
-    games = info["rounds"][-1]["tables"][place - 1]["games"] if place else []
-    return games[-1]["table"] if games and not games[-1]["over"] else None
 
 
 async def measure(
