@@ -3,12 +3,12 @@
     python -m benchmarks.reliability.crashes --kills 200 --games 50
     python -m benchmarks.reliability.crashes --kills 200 --games 50 --database postgres --workers 2
 
-Scripted clients play lessons and whole duels, against each other and against bots, and games of three that one of them
-leaves. Each answer is decided once, and sent again after a crash until the server has it, now and then also without a
-crash. In the end the lines in the database are compared with what clients know: every acknowledged answer is there, no
-answer is there twice or comes from nowhere, every game goes on after the last kill, and the record of every finished
-game is sound. All limits are in place, and everybody has an address of their own. Of several workers one is killed, and
-now and then all of them with the process that began them.
+Scripted clients play lessons, whole duels and adventures, against each other and against bots, and games of three that
+one of them leaves. Each answer is decided once, and sent again after a crash until the server has it, now and then also
+without a crash. In the end the lines in the database are compared with what clients know: every acknowledged answer is
+there, no answer is there twice or comes from nowhere, every game goes on after the last kill, and the record of every
+finished game is sound. All limits are in place, and everybody has an address of their own. Of several workers one is
+killed, and now and then all of them with the process that began them.
 """
 
 import argparse

@@ -40,7 +40,8 @@ PROMISE: Final = 0.1
 """Seconds within which 99 of 100 answers are acknowledged."""
 HOT_SEAT: Final = {"tutorial": "1", "seats": [{"by": "person"}, {"by": "person"}], "hot_seat": True}
 DUEL: Final = {"duel": {}, "seats": [{"by": "person"}, {"by": "person"}], "hot_seat": True}
-PLANS: Final = {"lesson": HOT_SEAT, "duel": DUEL}
+ADVENTURE: Final = {"adventure": {}, "seats": [{"by": "person"}, {"by": "person"}], "hot_seat": True}
+PLANS: Final = {"lesson": HOT_SEAT, "duel": DUEL, "adventure": ADVENTURE}
 """Both sides are played over one socket: it is told everything that two players would be."""
 PRECISION: Final = 0.05
 """How near the most games that were held come to the fewest that were not."""
