@@ -35,7 +35,8 @@ from outerworld.server.people import looking_after
 from outerworld.server.people.names import key_of
 from outerworld.server.storage import people as stored_people
 from outerworld.server.storage.database import Database
-from outerworld.server.storage.schema import people, sessions, tables
+from outerworld.server.storage.schema.people import people, sessions
+from outerworld.server.storage.schema.tables import tables
 from tools import servers
 
 ASKERS: Final = 6

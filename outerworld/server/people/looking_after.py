@@ -12,7 +12,7 @@ from outerworld.server.storage import bans, codes, emails, moderators, passkeys,
 from outerworld.server.storage.bans import Ban, Scope
 from outerworld.server.storage.leaving import delete_person
 from outerworld.server.storage.rows import Denied
-from outerworld.server.storage.schema import chat
+from outerworld.server.storage.schema.tables import chat
 
 OPERATOR = "operator"
 """Who acts by a command on the machine itself."""

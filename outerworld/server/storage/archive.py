@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, Select, Table, exists, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.rows import Denied, StoredTable
-from outerworld.server.storage.schema import cards, seats, tables
+from outerworld.server.storage.schema.tables import cards, seats, tables
 from outerworld.server.storage.tables import tables_by
 
 Place: TypeAlias = tuple[int, str]

@@ -9,7 +9,8 @@ from sqlalchemy import ColumnElement, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.rows import Denied
-from outerworld.server.storage.schema import bans, people
+from outerworld.server.storage.schema.care import bans
+from outerworld.server.storage.schema.people import people
 
 Scope: TypeAlias = Literal["site", "chat"]
 

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, TextClause, bindparam, insert, text, update
 from sqlalchemy.sql.dml import Insert, Update
 
 from outerworld.play.record import link
-from outerworld.server.storage.schema import lines, tables
+from outerworld.server.storage.schema.tables import lines, tables
 from outerworld.server.tables.lines import Line
 
 Row: TypeAlias = dict[str, Any]

@@ -4,7 +4,8 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.rows import StoredChat
-from outerworld.server.storage.schema import chat, people
+from outerworld.server.storage.schema.people import people
+from outerworld.server.storage.schema.tables import chat
 
 _SAID = select(
     chat.c.id, chat.c.table_id, chat.c.person_id, people.c.name, chat.c.at, chat.c.text, chat.c.heard_by

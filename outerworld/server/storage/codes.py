@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from outerworld.server.storage.schema import one_time_codes, recovery_codes
+from outerworld.server.storage.schema.keys import one_time_codes, recovery_codes
 
 
 @dataclass(frozen=True, slots=True)

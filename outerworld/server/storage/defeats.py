@@ -9,7 +9,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.people.ratings import LATELY
-from outerworld.server.storage.schema import defeats, people
+from outerworld.server.storage.schema.people import defeats, people
 
 Kind: TypeAlias = Literal["short", "given_up"]
 """How somebody loses who does not mean to win: a game that was hardly begun, or one that they gave up."""

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from outerworld.server.storage.schema import devices
+from outerworld.server.storage.schema.people import devices
 
 
 async def is_known(connection: AsyncConnection, token_hash: str, person_id: int) -> bool:

@@ -8,7 +8,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.rows import DieCount, Ending, Sum
-from outerworld.server.storage.schema import EVERYBODY, dice, dice_sums, seats
+from outerworld.server.storage.schema.tables import EVERYBODY, dice, dice_sums, seats
 
 
 async def dice_of(connection: AsyncConnection, table_id: str) -> list[DieCount]:

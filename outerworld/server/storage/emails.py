@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.people import PERSON, person_of
 from outerworld.server.storage.rows import Person
-from outerworld.server.storage.schema import emails, people
+from outerworld.server.storage.schema.keys import emails
+from outerworld.server.storage.schema.people import people
 
 MOST_ACCOUNTS = 5
 """So many accounts of one address are written to."""

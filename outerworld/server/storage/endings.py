@@ -11,7 +11,8 @@ from outerworld.server.storage import defeats, standings
 from outerworld.server.storage.devices import neighbours
 from outerworld.server.storage.people import PERSON, person_of
 from outerworld.server.storage.rows import Ending, Person, Standing
-from outerworld.server.storage.schema import cards, dice, people, seats, tables
+from outerworld.server.storage.schema.people import people
+from outerworld.server.storage.schema.tables import cards, dice, seats, tables
 
 NOT_PLAYED_OUT: Final = ("abandoned", "unfinished")
 """How games end that nobody wins and that are no draws."""

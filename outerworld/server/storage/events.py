@@ -8,7 +8,8 @@ from sqlalchemy import ColumnElement, Select, delete, func, insert, or_, select,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.rows import Denied
-from outerworld.server.storage.schema import event_acts, event_orders, event_players, event_tables, events, tables
+from outerworld.server.storage.schema.events import event_acts, event_orders, event_players, event_tables, events
+from outerworld.server.storage.schema.tables import tables
 
 Status: TypeAlias = Literal["open", "running", "over", "cancelled"]
 GameState: TypeAlias = Literal["on", "over", "void", "stuck"]

@@ -18,7 +18,7 @@ from outerworld.server.storage.database import Database
 from outerworld.server.storage.dice import add_to_sums
 from outerworld.server.storage.endings import write_ending
 from outerworld.server.storage.rows import TableState
-from outerworld.server.storage.schema import tables
+from outerworld.server.storage.schema.tables import tables
 from outerworld.server.storage.snapshots import save_turns
 from outerworld.server.tables.lines import Line
 

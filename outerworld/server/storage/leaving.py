@@ -8,34 +8,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage import tables as stored_tables
 from outerworld.server.storage.people import naming
-from outerworld.server.storage.schema import (
-    bans,
-    chat,
+from outerworld.server.storage.schema.care import bans, moderators, mutes, reports
+from outerworld.server.storage.schema.events import event_players, events, series, webhooks
+from outerworld.server.storage.schema.keys import emails, one_time_codes, passkeys, recovery_codes, resets, tickets
+from outerworld.server.storage.schema.people import (
     defeats,
     devices,
-    emails,
-    event_players,
-    events,
     former_names,
-    moderators,
-    mutes,
-    no_shows,
-    one_time_codes,
-    passkeys,
     people,
-    recovery_codes,
-    reports,
-    resets,
     saved_teams,
-    seats,
-    seekers,
-    series,
     sessions,
     standings,
-    tables,
-    tickets,
-    webhooks,
 )
+from outerworld.server.storage.schema.tables import chat, no_shows, seats, seekers, tables
 
 Kept: TypeAlias = dict[str, list[dict[str, JsonValue]]]
 """Rows by the table that holds them, each by its columns."""

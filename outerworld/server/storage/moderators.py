@@ -7,7 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.people import PERSON, person_of
 from outerworld.server.storage.rows import Person
-from outerworld.server.storage.schema import acts, moderators, people
+from outerworld.server.storage.schema.care import acts, moderators
+from outerworld.server.storage.schema.people import people
 
 
 @dataclass(frozen=True, slots=True)

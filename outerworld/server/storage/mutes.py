@@ -5,7 +5,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.people import PERSON, person_of
 from outerworld.server.storage.rows import Person
-from outerworld.server.storage.schema import mutes, people
+from outerworld.server.storage.schema.care import mutes
+from outerworld.server.storage.schema.people import people
 
 
 async def mute(connection: AsyncConnection, person_id: int, muted_id: int) -> None:

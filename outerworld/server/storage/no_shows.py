@@ -5,7 +5,7 @@ from typing import Final
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from outerworld.server.storage.schema import no_shows
+from outerworld.server.storage.schema.tables import no_shows
 
 MINUTE: Final = 60_000
 FIRST: Final = 5 * MINUTE

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.database import lock
 from outerworld.server.storage.rows import Outage
-from outerworld.server.storage.schema import outages, tables, workers
+from outerworld.server.storage.schema.tables import outages, tables, workers
 
 BEAT_MILLISECONDS: Final = 2_000
 # Who was not seen for three beats is gone.

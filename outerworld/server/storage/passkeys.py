@@ -7,7 +7,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.rows import Denied
-from outerworld.server.storage.schema import passkeys
+from outerworld.server.storage.schema.keys import passkeys
 
 
 @dataclass(frozen=True, slots=True)

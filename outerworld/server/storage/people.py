@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.people.names import key_of, looks_of
 from outerworld.server.storage.rows import Denied, Person
-from outerworld.server.storage.schema import former_names, people, sessions
+from outerworld.server.storage.schema.people import former_names, people, sessions
 
 # What a Person is read from, in its order.
 PERSON = (

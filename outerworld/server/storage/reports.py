@@ -12,7 +12,8 @@ from typing_extensions import TypedDict
 from outerworld.server.storage.chat import said
 from outerworld.server.storage.people import hold
 from outerworld.server.storage.rows import Denied
-from outerworld.server.storage.schema import people, reports
+from outerworld.server.storage.schema.care import reports
+from outerworld.server.storage.schema.people import people
 
 MOST_OPEN = 20
 """So many open reports one person may have."""

@@ -4,7 +4,7 @@ from sqlalchemy import delete, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.rows import Denied
-from outerworld.server.storage.schema import resets
+from outerworld.server.storage.schema.keys import resets
 
 LIFETIME = 24 * 60 * 60 * 1000
 

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.people import hold
 from outerworld.server.storage.rows import Denied
-from outerworld.server.storage.schema import saved_teams
+from outerworld.server.storage.schema.people import saved_teams
 
 MOST = 50
 

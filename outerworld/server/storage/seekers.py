@@ -6,7 +6,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.rows import Seeker
-from outerworld.server.storage.schema import seekers
+from outerworld.server.storage.schema.tables import seekers
 
 _SEEKER = (seekers.c.person_id, seekers.c.pool, seekers.c.rating, seekers.c.since, seekers.c.team)
 

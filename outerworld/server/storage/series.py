@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.events import EVENT, StoredEvent
 from outerworld.server.storage.rows import Denied
-from outerworld.server.storage.schema import events, series, series_events
+from outerworld.server.storage.schema.events import events, series, series_events
 
 MOST_SERIES = 20
 """So many one organiser may have."""

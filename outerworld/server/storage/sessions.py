@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from outerworld.server.storage.bans import is_in_force
 from outerworld.server.storage.people import PERSON, person_of
 from outerworld.server.storage.rows import Session, SessionKind
-from outerworld.server.storage.schema import bans, people, sessions
+from outerworld.server.storage.schema.care import bans
+from outerworld.server.storage.schema.people import people, sessions
 
 _SESSION = (
     sessions.c.id,

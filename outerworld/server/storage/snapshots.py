@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from outerworld.server.storage.schema import snapshots
+from outerworld.server.storage.schema.tables import snapshots
 
 
 def save_turns(connection: Connection, turns: Sequence[tuple[str, int, str]]) -> None:

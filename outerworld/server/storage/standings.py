@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.people.ratings import PROVISIONAL, Rating
 from outerworld.server.storage.rows import Standing
-from outerworld.server.storage.schema import people, standings
+from outerworld.server.storage.schema.people import people, standings
 
 # What a Standing is read from, in its order.
 STANDING: Final = (

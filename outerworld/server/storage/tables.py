@@ -13,7 +13,8 @@ from outerworld.play.record import link
 from outerworld.server.storage.bulk import add_lines, chained_rows
 from outerworld.server.storage.people import PERSON, person_of
 from outerworld.server.storage.rows import Denied, NewTable, StoredSeat, StoredTable
-from outerworld.server.storage.schema import lines, people, seats, standings, tables
+from outerworld.server.storage.schema.people import people, standings
+from outerworld.server.storage.schema.tables import lines, seats, tables
 from outerworld.server.storage.standings import STANDING, standing_of
 from outerworld.server.tables.lines import Line
 

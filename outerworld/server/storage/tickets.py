@@ -7,7 +7,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.rows import Denied
-from outerworld.server.storage.schema import resets, tickets
+from outerworld.server.storage.schema.keys import resets, tickets
 
 Kind: TypeAlias = Literal["email", "new-passkey", "passkey"]
 LIFETIME: dict[Kind, int] = {"email": 24 * 60 * 60 * 1000, "new-passkey": 10 * 60 * 1000, "passkey": 10 * 60 * 1000}

@@ -6,7 +6,7 @@ from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from outerworld.server.storage.rows import Denied
-from outerworld.server.storage.schema import webhooks
+from outerworld.server.storage.schema.events import webhooks
 
 MOST = 3
 """So many has an event."""

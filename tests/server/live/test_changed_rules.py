@@ -19,7 +19,8 @@ from outerworld.server.live.table import LiveTable
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.journal import Journal
 from outerworld.server.storage.people import add_person
-from outerworld.server.storage.schema import snapshots, standings, tables
+from outerworld.server.storage.schema.people import standings
+from outerworld.server.storage.schema.tables import snapshots, tables
 from outerworld.server.tables import standing
 from outerworld.server.tables.acts import Answer, Resign, Value
 from outerworld.server.tables.match import Match

@@ -13,7 +13,7 @@ from benchmarks.reliability.client import Guest, Line
 from outerworld.server.live import revoking
 from outerworld.server.live.connection import NOBODY
 from outerworld.server.live.messages import PROTOCOL, Bye
-from outerworld.server.storage.schema import sessions
+from outerworld.server.storage.schema.people import sessions
 from tests.server.live.site import Site, at
 
 pytestmark = pytest.mark.anyio

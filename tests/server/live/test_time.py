@@ -15,7 +15,7 @@ from outerworld.server.live.table import rebuild
 from outerworld.server.people.identity import now
 from outerworld.server.storage import outages as outages_of
 from outerworld.server.storage.database import Database
-from outerworld.server.storage.schema import outages
+from outerworld.server.storage.schema.tables import outages
 from outerworld.server.tables.match import Match
 from tests.server.live.site import VALUE, Site, at, begun, running
 

@@ -43,7 +43,8 @@ from outerworld.server.storage.outages import beat
 from outerworld.server.storage.people import add_person, by_key
 from outerworld.server.storage.restore import read_backup
 from outerworld.server.storage.rows import DieCount, Ending, NewSeat, Seeker, TableState
-from outerworld.server.storage.schema import former_names, metadata
+from outerworld.server.storage.schema import metadata
+from outerworld.server.storage.schema.people import former_names
 from outerworld.server.storage.seekers import seek
 from outerworld.server.storage.sessions import add_session
 from tests.server.storage.games import heading_of, lines, new_table, playing_table, two_people

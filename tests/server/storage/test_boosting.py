@@ -11,7 +11,7 @@ from outerworld.server.storage.journal import Journal
 from outerworld.server.storage.leaving import delete_person
 from outerworld.server.storage.reports import Report
 from outerworld.server.storage.rows import Ending, TableState
-from outerworld.server.storage.schema import defeats as stored
+from outerworld.server.storage.schema.people import defeats as stored
 from tests.server.storage.games import lines, playing_table
 from tests.server.storage.test_farming import person
 

@@ -14,7 +14,7 @@ from outerworld.server.storage.dice import dice_of, sums_of
 from outerworld.server.storage.journal import Journal, Overtaken
 from outerworld.server.storage.people import add_person
 from outerworld.server.storage.rows import DieCount, Ending, NewSeat, Standing, Sum, TableState
-from outerworld.server.storage.schema import lines as line_rows
+from outerworld.server.storage.schema.tables import lines as line_rows
 from tests.server.storage.games import heading_of, lines, new_table, playing_table, standing, two_people
 
 pytestmark = pytest.mark.anyio

@@ -8,7 +8,7 @@ from outerworld.server.people.ratings import Rating
 from outerworld.server.storage import mutes, people, seekers, sessions, standings
 from outerworld.server.storage.database import Database
 from outerworld.server.storage.rows import Denied, Person, Seeker, Standing
-from outerworld.server.storage.schema import people as people_table
+from outerworld.server.storage.schema.people import people as people_table
 
 pytestmark = pytest.mark.anyio
 

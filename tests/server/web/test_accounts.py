@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 
 from outerworld.server.people.names import key_of
 from outerworld.server.storage import people
-from outerworld.server.storage.schema import former_names
+from outerworld.server.storage.schema.people import former_names
 from outerworld.server.web import accounts
 from outerworld.server.web.limits import Rate
 from tests.server.web.visitors import FOR_TWO, LESSON, Visitor, account, guest, program_of, table_of

@@ -14,8 +14,11 @@ from outerworld.server.live.messages import PROTOCOL
 from outerworld.server.people import looking_after
 from outerworld.server.people.names import key_of
 from outerworld.server.storage import people
-from outerworld.server.storage.schema import acts, bans, chat, metadata, reports, seats, sessions
-from outerworld.server.storage.schema import people as people_rows
+from outerworld.server.storage.schema import metadata
+from outerworld.server.storage.schema.care import acts, bans, reports
+from outerworld.server.storage.schema.people import people as people_rows
+from outerworld.server.storage.schema.people import sessions
+from outerworld.server.storage.schema.tables import chat, seats
 from tests.server.web.conftest import site_in
 from tests.server.web.scenes import resign, say, until
 from tests.server.web.visitors import FOR_TWO, LESSON, Visitor, account, guest, program_of, table_of

@@ -10,7 +10,7 @@ from sqlalchemy import insert
 from starlette.testclient import TestClient
 
 from outerworld.server.people.identity import now
-from outerworld.server.storage.schema import outages
+from outerworld.server.storage.schema.tables import outages
 from tests.server.web.conftest import site_in
 from tests.server.web.scenes import say, until
 from tests.server.web.test_events import made, played, rule, seen, signed_up, sweep, tables

@@ -10,7 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from outerworld.server.live.messages import PROTOCOL
 from outerworld.server.people.passkeys import BadCredential, Site, challenge_in, verified_new
-from outerworld.server.storage.schema import tickets
+from outerworld.server.storage.schema.keys import tickets
 from outerworld.server.web import passkeys
 from tests.server.web.authenticator import PRESENT, Authenticator
 from tests.server.web.scenes import say, until
