@@ -13,7 +13,7 @@ from outerworld.combat.unit_turn import END, MOVE
 from outerworld.engine.game import NOBODY
 from outerworld.engine.option import action_of, first_of, second_of, third_of
 
-BACK: Final = "walks back"  # to a cell that it left in this turn, with nothing done in between
+BACK: Final = "walks back"  # to a cell that it left in this turn or stood beside, with nothing done in between
 NOTHING: Final = "does nothing"  # spends points, a reward or kamas, and whatever the dice, nothing comes of it
 OWN_HARM: Final = "harms its own"  # … and whatever the dice, all that comes of it hurts its side or helps the other
 HEALTHY: Final = "heals the healthy"  # a healing that reaches nobody of its side who is hurt
@@ -65,13 +65,19 @@ def folly(game: Duel, option: int, trail: Trail) -> str | None:
         return None
     action = action_of(option)
     if action == MOVE:
-        return BACK if first_of(option) in trail.cells else None
+        return BACK if leads_back(game, first_of(option), trail) else None
     if action == END:
         left = at_hand(game)
         return None if left is None else KAMA_LEFT if action_of(left) == COLLECT else KO_LEFT
     if action == CAST and heals_nobody(game, option):
         return HEALTHY
     return waste(game, option) if action in (CAST, PUNCH, REVEAL, BUY) else None
+
+
+def leads_back(game: Duel, cell: int, trail: Trail) -> bool:
+    """Whether the active unit was on a cell before it walked, or could have stepped there sooner."""
+    near = {cell, *game.grid.neighbours[cell]} - {game.cell[game.active]}
+    return not near.isdisjoint(trail.cells)
 
 
 def at_hand(game: Duel) -> int | None:
@@ -102,8 +108,12 @@ def waste(game: Duel, option: int) -> str | None:
     for _, after in outcomes(game, option):
         if is_of_use(game, after):
             return None
-        does_harm = does_harm or after.injuries != game.injuries or after.cell != game.cell
+        does_harm = does_harm or _harmed(after) != _harmed(game)
     return OWN_HARM if does_harm else NOTHING
+
+
+def _harmed(game: Duel) -> tuple[object, ...]:
+    return game.injuries, game.cell, game.markers
 
 
 def is_of_use(before: Duel, after: Duel) -> bool:
@@ -129,12 +139,15 @@ def _is_better(before: Duel, after: Duel, unit: int, team: int) -> bool:
         return True
     if len(after.rewards[unit]) > len(before.rewards[unit]) or _condition(before, unit) != _condition(after, unit):
         return True
+    markers = zip(before.markers[unit], after.markers[unit], strict=True)
+    if any(now > had if is_own else now < had for had, now in markers):
+        return True
     points = after.ap[unit] - before.ap[unit], after.mp[unit] - before.mp[unit]
     return max(points) > 0 if unit == before.active else any(points)
 
 
 def _condition(game: Duel, unit: int) -> tuple[object, ...]:
-    return game.cell[unit], game.markers[unit], game.powers[unit], game.inspired[unit], game.equipped[unit]
+    return game.cell[unit], game.powers[unit], game.inspired[unit], game.equipped[unit]
 
 
 def is_at_an_enemy(game: Duel, option: int) -> bool:

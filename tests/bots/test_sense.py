@@ -59,6 +59,12 @@ def test_a_step_back_has_sense_after_something_was_done() -> None:
     assert folly_of(lone(), "move b1", "move c1", "collect", "move b1") is None
 
 
+def test_a_way_around_to_the_next_cell_has_no_sense() -> None:
+    game = fight("J.........l ...........", {"J": JORIS, "l": "lilotte"})
+    assert folly_of(game.copy(), "move a1", "move b1") is None
+    assert folly_of(game, "move a1", "move b1", "move b2") == BACK
+
+
 def test_a_blow_at_nobody_does_nothing() -> None:
     assert folly_of(lone(), "punch b1") == NOTHING
 
@@ -69,6 +75,13 @@ def test_a_blow_at_an_enemy_has_sense_even_where_it_may_miss() -> None:
 
 def test_a_blow_at_a_friend_harms_its_own() -> None:
     assert folly_of(fight("JB...l", {"J": JORIS, "B": "bakara", "l": "lilotte"}), "punch b1") == OWN_HARM
+
+
+@pytest.mark.parametrize(("other", "expected"), [("julith", OWN_HARM), ("lilotte", None)])
+def test_an_enemy_is_encouraged_only_to_push_it(other: str, expected: str | None) -> None:
+    """Nobody can push Julith."""
+    game = fight("Kl....", {"K": "khan-karkass", "l": other})
+    assert folly_of(game, "cast potent-encouragement b1") == expected
 
 
 @pytest.mark.parametrize(("injuries", "expected"), [(0, HEALTHY), (3, None)])
@@ -110,11 +123,11 @@ def test_no_level_takes_a_senseless_step(name: str) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_lapses_stay_for_a_whole_turn_and_come_again_in_the_same_position(seed: int) -> None:
     game = as_duel(new_duel(3))
-    bot = FallibleBot(seed, share=0.5)
+    bot, twin = FallibleBot(seed, share=0.5), FallibleBot(seed, share=0.5)
     while game.number < 20:
         seen, decision = view(game, game.asked), game.decision
         chosen = bot.choose(seen, decision)
-        assert FallibleBot(seed, share=0.5).choose(seen, decision) == chosen
+        assert {each.choose(seen, decision) for each in (bot, twin)} == {chosen}
         game.apply(chosen)
 
 
