@@ -1,6 +1,5 @@
 """Trains a small policy by playing itself, and measures it against random play.
 
-    pip install 'outerworld[rl-example]'
     python docs/examples/train.py --minutes 5
 
 Both sides of every duel are played by the same policy, an actor and critic in plain JAX with Optax. A win is worth 1;
