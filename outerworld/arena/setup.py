@@ -9,7 +9,7 @@ from outerworld.arena.terms import BY_GLORY, Terms
 from outerworld.arena.turn import begin_turn
 from outerworld.board import grid
 from outerworld.cards.compendium import Compendium, compile_catalogue
-from outerworld.cards.errors import CardError, expected_name
+from outerworld.cards.errors import CardError, Wrong, expected_name
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.position import PlacedUnit, Position
 from outerworld.cards.references import check_position
@@ -106,11 +106,14 @@ def lay_piles(game: Duel, position: Position) -> None:
 def add_units(game: Duel, position: Position) -> None:
     """Every unit's columns; gauges are full unless the position says otherwise."""
     no_units(game)
+    wrong = Wrong()
     for letter, placed in position.units.items():
         unit = add_unit(game, position, letter, placed)
         game.ap[unit] = max(0, game.max_ap[unit]) if placed.ap is None else placed.ap
         game.mp[unit] = max(0, game.max_mp[unit]) if placed.mp is None else placed.mp
-        check_allowed(game, unit, placed)
+        with wrong:
+            check_allowed(game, unit, placed)
+    wrong.tell()
 
 
 def check_allowed(game: Duel, unit: int, placed: PlacedUnit) -> None:
@@ -121,6 +124,9 @@ def check_allowed(game: Duel, unit: int, placed: PlacedUnit) -> None:
         raise CardError("", (*where, "injuries"), clause)
     check_markers(game, unit, placed.markers)
     for place, reward in enumerate(game.equipped[unit]):
+        if game.setting.book.rewards[reward].reward.kind == "boost":
+            clause = f'expected what stays face up, found "{placed.equipped[place]}", a Boost (F4.7.5.a)'
+            raise CardError("", (*where, "equipped", place), clause)
         if not has_slot_for(game, unit, reward, place):
             clause = f'expected one equipment of a type (F4.7.11), found "{placed.equipped[place]}" too'
             raise CardError("", (*where, "equipped", place), clause)

@@ -28,9 +28,13 @@ class CardError(Exception):
     krosmasters/joris.toml: spell[0].limit: expected a text, found 3
     """
 
-    def __init__(self, where: str, path: Path, clause: str, also: Iterable[CardError] = ()) -> None:
+    def __init__(
+        self, where: str, path: Path, clause: str, also: Iterable[CardError] = (), missing: str | None = None
+    ) -> None:
         self.also = tuple(also)
-        """What else is wrong in the same file."""
+        """What else is wrong."""
+        self.missing = missing
+        """What it names that is not there."""
         self.where = where
         self.path = path_text(path)
         self.clause = clause
@@ -39,12 +43,57 @@ class CardError(Exception):
 
     def told(self, where: str | None = None, clause: str | None = None) -> CardError:
         """The same with another place before it, or another clause at its end."""
-        return CardError(where or self.where, self.steps, clause or self.clause, self.also)
+        return CardError(where or self.where, self.steps, clause or self.clause, self.also, self.missing)
+
+    def below(self, where: str, path: Path) -> CardError:
+        """The same where what it speaks of is a part of a file, at a key path."""
+        return CardError(
+            where, (*path, *self.steps), self.clause, [e.below(where, path) for e in self.also], self.missing
+        )
+
+    @property
+    def each(self) -> list[CardError]:
+        """This and everything else that is wrong, one by one."""
+        alone = CardError(self.where, self.steps, self.clause, missing=self.missing)
+        return [alone, *(one for error in self.also for one in error.each)]
 
     @property
     def sentences(self) -> list[str]:
-        """Everything that is wrong in the file, a sentence each."""
-        return [str(self), *(sentence for error in self.also for sentence in error.sentences)]
+        """Everything that is wrong, a sentence each."""
+        return [str(error) for error in self.each]
+
+
+class Wrong:
+    """Gathers what is wrong: whoever can still look looks, and then all is told at once.
+
+    >>> wrong = Wrong()
+    >>> for key in ("hp", "ap"):
+    ...     with wrong:
+    ...         raise CardError("fox.toml", (key,), "no")
+    >>> [str(error) for error in wrong.found]
+    ['fox.toml: hp: no', 'fox.toml: ap: no']
+    """
+
+    def __init__(self) -> None:
+        self.found: list[CardError] = []
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
+        if isinstance(error, CardError):
+            self.found += error.each
+        return isinstance(error, CardError)
+
+    def tell(self) -> None:
+        """Refuses what is wrong, if anything is."""
+        together(self.found)
+
+
+def joined(errors: Iterable[CardError]) -> CardError | None:
+    """The first of some errors, with all others; None if there are none."""
+    found = [one for error in errors for one in error.each]
+    return CardError(found[0].where, found[0].steps, found[0].clause, found[1:], found[0].missing) if found else None
 
 
 def together(errors: Iterable[CardError]) -> None:
@@ -54,10 +103,8 @@ def together(errors: Iterable[CardError]) -> None:
     Traceback (most recent call last):
     outerworld.cards.errors.CardError: fox.toml: hp: no
     """
-    found = list(errors)
-    if found:
-        first = found[0]
-        raise CardError(first.where, first.steps, first.clause, (*first.also, *found[1:]))
+    if error := joined(errors):
+        raise error
 
 
 def path_text(path: Path) -> str:
@@ -152,24 +199,24 @@ def card_error(where: str, table: Mapping[str, Any], model: type[BaseModel]) -> 
 
     A key that it does not know keeps it from looking further, so it looks again without that key.
     """
-    found: dict[Path, tuple[int, str]] = {}
+    found: dict[tuple[Path, int], tuple[int, str]] = {}
     left = deepcopy(dict(table))
     while details := _found_by(model, left):
         unknown = [detail for detail in details if detail["type"] == "unknown_key"]
         for detail in unknown or details:
-            path, clause = _key_first(left, _place_of(left, detail), _clause(detail))
-            found.setdefault(path, (_usefulness(detail), clause))
+            for number, said in enumerate(_clauses(detail)):
+                path, clause = _key_first(left, _place_of(left, detail), said)
+                found.setdefault((path, number), (_usefulness(detail), clause))
         if not unknown or not all(_removed(left, detail) for detail in unknown):
             break
-    meant = {(*path[:-1], near[1]) for path, (_, clause) in found.items() if (near := _MEANT.search(clause))}
-    nameless = {path[:-1] for path, (use, _) in found.items() if use == MISSING and path[-1] == "name"}
+    meant = {(*path[:-1], near[1]) for (path, _), (_, clause) in found.items() if (near := _MEANT.search(clause))}
+    nameless = {path[:-1] for (path, _), (use, _) in found.items() if use == MISSING and path[-1] == "name"}
     told = [
         (use, path, clause)
-        for path, (use, clause) in found.items()
+        for (path, _), (use, clause) in found.items()
         if not (use >= MISSING and (path in meant or (path[-1] == "id" and path[:-1] in nameless)))
     ]
-    errors = [CardError(where, path, clause) for _, path, clause in sorted(told, key=lambda entry: entry[0])]
-    return CardError(where, errors[0].steps, errors[0].clause, errors[1:]) if errors else None
+    return joined(CardError(where, path, clause) for _, path, clause in sorted(told, key=lambda entry: entry[0]))
 
 
 def _key_first(table: Any, path: Path, clause: str) -> tuple[Path, str]:
@@ -238,10 +285,17 @@ def _quoted(words: str) -> list[str]:
     return re.findall(r"'([^']*)'", words)
 
 
+def _clauses(details: ErrorDetails) -> list[str]:
+    """What is wrong: a table that is checked as a whole can say several things, `ValueError(*clauses)`."""
+    if details["type"] == "value_error":
+        return [str(clause) for clause in details["ctx"]["error"].args]
+    return [_clause(details)]
+
+
 def _clause(details: ErrorDetails) -> str:
     kind, value, context = details["type"], details["input"], details.get("ctx", {})
-    if kind in ("value_error", "unknown_key"):
-        return str(context["error"] if kind == "value_error" else context["clause"])
+    if kind == "unknown_key":
+        return str(context["clause"])
     if kind == "missing":
         return "expected a value, found nothing"
     if kind == "literal_error":
@@ -282,8 +336,13 @@ _EXPECTED: dict[str, Callable[[ErrorDetails], str]] = {
 }
 
 
+def not_there(word: str, words: Iterable[str], noun: str, where: str, path: Path) -> CardError:
+    """What is wrong with a word that is none of those known, with the nearest."""
+    return CardError(where, path, expected_name(word, sorted(words), noun), missing=word)
+
+
 def must_be(word: str, words: Iterable[str], noun: str, where: str, path: Path) -> None:
-    """Refuses a word that is none of those known, and names the nearest."""
-    known = sorted(words)
+    """Refuses a word that is none of those known."""
+    known = list(words)
     if word not in known:
-        raise CardError(where, path, expected_name(word, known, noun))
+        raise not_there(word, known, noun, where, path)

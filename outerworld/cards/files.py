@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from outerworld.cards.base import Source
-from outerworld.cards.errors import CardError, card_error, expected
+from outerworld.cards.errors import CardError, card_error, expected, together
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -96,9 +96,11 @@ def parse_table(model: type[Model], table: Mapping[str, Any], identifier: str, w
 
 def check_source(source: Source, table: Mapping[str, Any], where: str, *keys: str) -> None:
     """What is listed as chosen must be written."""
-    for path in source.reconstructed:
-        if not _is_written(table, path):
-            raise CardError(where, (*keys, "source", "reconstructed"), expected("the path of a key in this file", path))
+    together(
+        CardError(where, (*keys, "source", "reconstructed"), expected("the path of a key in this file", path))
+        for path in source.reconstructed
+        if not _is_written(table, path)
+    )
 
 
 def _is_written(table: Any, path: str) -> bool:

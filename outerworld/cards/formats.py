@@ -11,8 +11,9 @@ from pydantic import BeforeValidator, Field, model_validator
 from pydantic_core import from_json, to_json
 
 from outerworld.cards.base import DashOrNumber, Flag, Name, NotNegative, Positive, Rank, Slug, Table, VersionSlug
-from outerworld.cards.errors import CardError, expected, expected_name
+from outerworld.cards.errors import CardError, Wrong, expected, expected_name, joined
 from outerworld.cards.files import parse_table, read_toml
+from outerworld.cards.lines import placing_in
 from outerworld.cards.ruleset import load_extending, names_in
 
 LONGEST: Final = 4_000
@@ -78,15 +79,18 @@ class Format(Table):
 
     @model_validator(mode="after")
     def _makes_sense(self) -> Format:
+        wrong = []
         if self.fewest > self.most:
-            raise ValueError(f"expected fewest not above most, found {self.fewest} and {self.most}")
+            wrong.append(f"fewest: expected fewest not above most, found {self.fewest} and {self.most}")
         if self.least_levels > self.most_levels:
             found = f"{self.least_levels} and {self.most_levels}"
-            raise ValueError(f"expected least_levels not above most_levels, found {found}")
+            wrong.append(f"least_levels: expected least_levels not above most_levels, found {found}")
         if self.box is not None and self.bans:
-            raise ValueError("expected no bans where a box is split, which needs all its Krosmasters")
+            wrong.append("bans: expected no bans where a box is split, which needs all its Krosmasters")
         if self.draft and self.bans:
-            raise ValueError("expected no bans where teams are drafted")
+            wrong.append("bans: expected no bans where teams are drafted")
+        if wrong:
+            raise ValueError(*wrong)
         return self
 
     @property
@@ -159,7 +163,15 @@ def own_rules(rules: Mapping[str, Any]) -> str:
     >>> own_rules({"extends": "constructed", "name": "Little duel", "fewest": 2, "least_levels": 6, "most_levels": 8})
     '{"extends":"constructed","fewest":2,"least_levels":6,"most_levels":8}'
     """
-    read = parse_table(OwnRules, {key: value for key, value in rules.items() if key != "name"}, "own", "format")
+    told = {key: value for key, value in rules.items() if key != "name"}
+    try:
+        read = parse_table(OwnRules, told, "own", "format")
+    except CardError as error:
+        amiss = {one.steps[0] for one in error.each if one.steps}
+        wrong = Wrong()
+        with wrong:
+            own_rules({key: value for key, value in told.items() if key not in amiss})
+        raise joined([error, *wrong.found]) or error from None
     text = to_json({"extends": read.extends} | read.model_dump(mode="json", exclude_defaults=True)).decode()
     load_format(text)
     return text
@@ -167,7 +179,8 @@ def own_rules(rules: Mapping[str, Any]) -> str:
 
 def load_own_rules(path: Path) -> str:
     """The format of a file on one line."""
-    return own_rules(read_toml(path, path.name))
+    with placing_in(path):
+        return own_rules(read_toml(path, str(path)))
 
 
 @lru_cache(_KEPT)

@@ -1,8 +1,11 @@
 """Finding the line of a TOML file that a key path means, since the parser does not tell."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.resources.abc import Traversable
 
-from outerworld.cards.errors import CardError
+from outerworld.cards.errors import CardError, joined
 
 _BLANK = re.compile(r"(?:\s|#[^\n]*)*")
 _SPACE = re.compile(r"[ \t]*")
@@ -10,6 +13,7 @@ _KEY = re.compile(r"\"(?:\\.|[^\"\\])*\"|'[^']*'|[\w-]+")
 _SCALAR = re.compile(
     r"\"\"\"(?:\\[\s\S]|[^\\])*?\"\"\"(?!\")|'''[\s\S]*?'''(?!')|\"(?:\\.|[^\"\\])*\"|'[^']*'|[^,\[\]{}#\n]+"
 )
+_SAID_LINE = re.compile(r"^line (\d+): ")
 _LAST_STEP = re.compile(r"\.?[^.\[\]]+$|\[\d+\]$")
 
 
@@ -108,14 +112,35 @@ class _Keys:
 
 
 def placed(error: CardError, file: str, text: str) -> CardError:
-    """What is wrong in a file of that text, with its name and line before it.
+    """What is wrong in a file of that text, with its name and line before it: the first, and the others by line.
 
     >>> error = CardError("joris.toml", ("hp",), "expected a whole number, found true")
     >>> print(placed(error, "my/joris.toml", "hp = true"))
     my/joris.toml:1: hp: expected a whole number, found true
     """
-    said = re.match(r"line (\d+): ", error.clause)  # a mistake in the syntax says its line first
-    line = said[1] if said else line_of(text, error.path)
-    told = error.told(f"{file}:{line}", error.clause[said.end() :] if said else error.clause)
-    others = sorted((placed(other, file, text) for other in error.also), key=lambda other: line_of(text, other.path))
-    return CardError(told.where, told.steps, told.clause, others)
+    first, *others = [(_line(one, text), one) for one in error.each]
+    in_order = (first, *sorted(others, key=lambda other: other[0]))
+    told = (one.told(f"{file}:{line}", _SAID_LINE.sub("", one.clause)) for line, one in in_order)
+    return joined(told) or error
+
+
+def placed_in(error: CardError, file: Traversable) -> CardError:
+    """What is wrong in a file, with its name before it, and the line where there is such a file."""
+    if not file.is_file():
+        return error.told(str(file))
+    return placed(error, str(file), file.read_bytes().decode("utf-8", "replace"))
+
+
+@contextmanager
+def placing_in(file: Traversable) -> Iterator[None]:
+    """What is wrong in a file is told with its name and line."""
+    try:
+        yield
+    except CardError as error:
+        raise placed_in(error, file) from None
+
+
+def _line(error: CardError, text: str) -> int:
+    """Its line; a mistake in the syntax says it first."""
+    said = _SAID_LINE.match(error.clause)
+    return int(said[1]) if said else line_of(text, error.path)

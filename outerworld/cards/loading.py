@@ -9,17 +9,27 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from importlib.resources.abc import Traversable
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any, Final
 
 from pydantic import BaseModel
 
-from outerworld.cards.errors import CardError, expected_name, expected_word, nearest
-from outerworld.cards.files import built_in, check_source, parse_table, read_toml, toml_files
-from outerworld.cards.lines import placed
+from outerworld.cards.errors import CardError, Wrong, expected_name, expected_word, joined, nearest, together
+from outerworld.cards.files import Model, built_in, check_source, parse_table, read_toml, toml_files
+from outerworld.cards.lines import placed_in
 from outerworld.cards.packs import CardWords, Pack, PackInfo, Words
-from outerworld.cards.references import check, check_filters, check_words, kinds_in, markers_in
+from outerworld.cards.references import (
+    check,
+    check_words,
+    given_by,
+    kinds_in,
+    markers_in,
+    plain,
+    wrong_effects,
+    wrong_filters,
+)
 from outerworld.cards.shelves import KINDS, Kind, Shelves, gathered
+from outerworld.cards.tales import Tale
 from outerworld.cards.units import Card, Krosmaster, Summon
 
 MOST_KEPT: Final = 64
@@ -42,8 +52,82 @@ def load_pack(folder: Path | Traversable) -> Pack:
 
     What the cards name in other packs is checked when they are loaded together, by `load_catalogue`.
     """
+    read = _Reading(folder)
     with _placed_in(folder):
-        return _load_pack(folder)
+        read.wrong.tell()
+    return read.pack
+
+
+class _Reading:
+    """A pack as it is read: what is wrong is gathered, and of what cannot be read the table is kept, by its file."""
+
+    def __init__(self, folder: Traversable) -> None:
+        self.wrong = Wrong()
+        self.unread: dict[str, Mapping[str, Any]] = {}
+        self.files: dict[str, str] = {}
+        with _placed_in(folder):
+            if not folder.is_dir():
+                raise CardError("", (), "expected a folder with pack.toml, found no such folder")
+            _check_folders(folder)
+        info = self._read(PackInfo, folder.joinpath("pack.toml"), "pack.toml", folder.name)
+        self.pack = Pack(
+            info=info or PackInfo.model_construct(id=folder.name, name=folder.name),
+            **{kind.folder: self._shelf(kind, folder) for kind in KINDS},
+            words=self._words(folder),
+            files=self.files,
+            folder=folder,
+        )
+
+    def _read(self, model: type[Model], file: Traversable, where: str, identifier: str) -> Model | None:
+        table: Mapping[str, Any] = {}
+        with self.wrong:
+            table = read_toml(file, where)
+            return parse_table(model, table, identifier, where)
+        self.unread[where] = table
+        return None
+
+    def _shelf(self, kind: Kind, folder: Traversable) -> dict[str, Any]:
+        loaded: dict[str, Any] = {}
+        for file in toml_files(folder.joinpath(kind.folder)):
+            where = f"{kind.folder}/{file.name}"
+            card: Any = self._read(kind.model, file, where, file.name.removesuffix(".toml"))
+            if card is not None and card.id in loaded:
+                self.wrong.found.append(_taken(card.id, where, self.files[f"{kind.folder}/{card.id}"]))
+            elif card is not None:
+                loaded[card.id] = card
+                self.files[f"{kind.folder}/{card.id}"] = where
+        return dict(sorted(loaded.items()))
+
+    def _words(self, folder: Traversable) -> dict[str, dict[str, CardWords]]:
+        words = {}
+        for file in toml_files(folder.joinpath("words")):
+            where = f"words/{file.name}"
+            read = self._read(Words, file, where, "")
+            words[file.name.removesuffix(".toml")] = its = {} if read is None else read.root
+            for card, said in its.items():
+                with self.wrong:
+                    check_source(said.source, plain(said), where, card)
+        return words
+
+    @property
+    def given(self) -> set[str]:
+        """What its cards that cannot be read would be called, or give: who names it names nothing wrong."""
+        ids = {PurePath(where).stem for where in self.unread}
+        return ids.union(*map(given_by, self.unread.values()))
+
+    def check(self, catalogue: Catalogue, given: Set[str], filters: tuple[Set[str], Set[str]] | None) -> None:
+        """Refuses all that is wrong in it, but not what may be wrong only because files cannot be read."""
+        wrong = Wrong()
+        with wrong:
+            _check_references(self.pack, catalogue, whole=not given)
+        for where, table in self.unread.items():
+            wrong.found += wrong_effects(table, catalogue, where)
+        if filters is not None:
+            with wrong:
+                check_pack_filters(self.pack, *filters)
+            for where, table in self.unread.items():
+                wrong.found += wrong_filters(table, *filters, where)
+        together([*self.wrong.found, *(error for error in wrong.found if error.missing not in given)])
 
 
 @contextmanager
@@ -52,59 +136,24 @@ def _placed_in(folder: Traversable) -> Iterator[None]:
     try:
         yield
     except CardError as error:
-        file = folder.joinpath(error.where)
-        if not file.is_file():
-            raise error.told(str(file)) from None
-        raise placed(error, str(file), file.read_bytes().decode("utf-8", "replace")) from None
-
-
-def _load_pack(folder: Traversable) -> Pack:
-    if not folder.is_dir():
-        raise CardError("", (), "expected a folder with pack.toml, found no such folder")
-    _check_folders(folder)
-    files: dict[str, str] = {}
-    return Pack(
-        info=parse_table(PackInfo, read_toml(folder.joinpath("pack.toml"), "pack.toml"), folder.name, "pack.toml"),
-        **{kind.folder: _load_all(kind, folder, files) for kind in KINDS},
-        words=_load_words(folder),
-        files=files,
-        folder=folder,
-    )
+        by_file: dict[str, list[CardError]] = {}
+        for one in error.each:
+            by_file.setdefault(one.where, []).append(one)
+        told = (placed_in(joined(errors) or error, folder.joinpath(where)) for where, errors in by_file.items())
+        raise joined(told) or error from None
 
 
 def _check_folders(folder: Traversable) -> None:
     """A misspelt folder would be left out in silence."""
-    for entry in folder.iterdir():
-        near = nearest(entry.name, FOLDERS)
-        if entry.is_dir() and entry.name not in FOLDERS and near:
-            raise CardError("", (), expected_word(entry.name, FOLDERS))
-
-
-def _load_all(kind: Kind, folder: Traversable, files: dict[str, str]) -> dict[str, Any]:
-    loaded: dict[str, Any] = {}
-    for file in toml_files(folder.joinpath(kind.folder)):
-        where = f"{kind.folder}/{file.name}"
-        card: Any = parse_table(kind.model, read_toml(file, where), file.name.removesuffix(".toml"), where)
-        if card.id in loaded:
-            raise _taken(card.id, where, files[f"{kind.folder}/{card.id}"])
-        loaded[card.id] = card
-        files[f"{kind.folder}/{card.id}"] = where
-    return dict(sorted(loaded.items()))
+    together(
+        CardError("", (), expected_word(entry.name, FOLDERS))
+        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
+        if entry.is_dir() and entry.name not in FOLDERS and nearest(entry.name, FOLDERS)
+    )
 
 
 def _taken(identifier: str, where: str, owner: str) -> CardError:
     return CardError(where, ("id",), f'expected an id of its own, found "{identifier}", which {owner} has')
-
-
-def _load_words(folder: Traversable) -> dict[str, dict[str, CardWords]]:
-    words = {}
-    for file in toml_files(folder.joinpath("words")):
-        where = f"words/{file.name}"
-        table = read_toml(file, where)
-        words[file.name.removesuffix(".toml")] = parsed = parse_table(Words, table, "", where).root
-        for card, its in parsed.items():
-            check_source(its.source, table[card], where, card)
-    return words
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -182,21 +231,34 @@ def load_catalogue(extra: Iterable[Path] = ()) -> Catalogue:
     folders = tuple(extra)
     if not folders:
         return _built_in_catalogue()
-    own = sorted(map(load_pack, folders), key=lambda pack: pack.info.id)
-    catalogue = _catalogue((*_built_in_packs(), *own))
-    kinds, markers = kinds_in(catalogue), markers_in(catalogue)
-    for pack in own:
-        with _placed_in(pack.folder):
-            check_pack_filters(pack, kinds, markers)
-        _check_needs(pack, catalogue)
+    read = sorted(map(_Reading, folders), key=lambda reading: reading.pack.info.id)
+    packs = (*_built_in_packs(), *(reading.pack for reading in read))
+    catalogue = Catalogue(packs=packs, **gathered(packs)).checked()
+    unread = [table for reading in read for table in reading.unread.values()]
+    given = set[str]().union(*(reading.given for reading in read))
+    filters = (kinds_in(catalogue), markers_in(catalogue)) if all(unread) else None  # a file of no TOML may give any
+    wrong = Wrong()
+    with wrong:
+        _check_ids_differ(packs)
+    for reading in read:
+        with wrong, _placed_in(reading.pack.folder):
+            reading.check(catalogue, given, filters)
+    wrong.tell()
+    for reading in read:
+        with wrong:
+            _check_needs(reading.pack, catalogue)
+    wrong.tell()
     return catalogue
 
 
 def check_pack_filters(pack: Pack, kinds: Set[str], markers: Set[str]) -> None:
     """No card of a pack names a type or a marker that nothing has; a test looks at those of Outerworld."""
-    for kind in KINDS:
-        for identifier, card in pack.shelf(kind).items():
-            check_filters(card, kinds, markers, pack.files[f"{kind.folder}/{identifier}"])
+    together(
+        error
+        for kind in KINDS
+        for identifier, card in pack.shelf(kind).items()
+        for error in wrong_filters(plain(card), kinds, markers, pack.files[f"{kind.folder}/{identifier}"])
+    )
 
 
 @cache
@@ -240,45 +302,59 @@ def _missing(pack: str) -> CardError:
 
 def _check_needs(pack: Pack, catalogue: Catalogue) -> None:
     """A pack must stand with what it says it needs: a game that names it has no other."""
+    known = [other.info.id for other in catalogue.packs]
     with _placed_in(pack.folder):
-        for index, name in enumerate(pack.info.needs):
-            if name not in (known := [other.info.id for other in catalogue.packs]):
-                clause = f"{expected_name(name, known, 'a loaded pack')}: give its folder with --pack"
-                raise CardError("pack.toml", ("needs", index), clause)
+        together(
+            CardError("pack.toml", ("needs", index), f"{clause}: give its folder with --pack")
+            for index, name in enumerate(pack.info.needs)
+            if name not in known
+            for clause in [expected_name(name, known, "a loaded pack")]
+        )
     built_in_ids = [other.info.id for other in _built_in_packs() if other.info.game in (None, pack.info.game)]
     try:
         catalogue.of((*built_in_ids, pack.info.id))
     except CardError as error:
-        clause = f"{error.clause}; if another pack has it, name that pack in pack.toml: needs"
-        raise error.told(clause=clause) from None
+        hint = "if another pack has it, name that pack in pack.toml: needs"
+        raise joined(one.told(clause=f"{one.clause}; {hint}") for one in error.each) or error from None
 
 
 def _check_ids_differ(packs: tuple[Pack, ...]) -> None:
     """Kinds that are named in the same places share one set of ids, such as all that can stand on a board."""
     owners: dict[tuple[str, str], str] = {}
     folders: dict[str, str] = {}
+    wrong = Wrong()
     for pack in packs:
-        with _placed_in(pack.folder):
+        with wrong, _placed_in(pack.folder):
             if pack.info.id in folders:
                 raise _taken(pack.info.id, "pack.toml", folders[pack.info.id])
             folders[pack.info.id] = f"the pack in {pack.folder}"
-            for key, where in pack.files.items():
-                folder_name, _, identifier = key.partition("/")
-                for shelf in _apart[folder_name]:
-                    if (shelf, identifier) in owners:
-                        raise _taken(identifier, where, owners[shelf, identifier])
-                    owners[shelf, identifier] = f"{where} of {pack.info.id}"
+            together(_taken_ids(pack, owners))
+    wrong.tell()
+
+
+def _taken_ids(pack: Pack, owners: dict[tuple[str, str], str]) -> Iterator[CardError]:
+    for key, where in pack.files.items():
+        folder_name, _, identifier = key.partition("/")
+        for shelf in _apart[folder_name]:
+            if (shelf, identifier) in owners:
+                yield _taken(identifier, where, owners[shelf, identifier])
+            owners[shelf, identifier] = f"{where} of {pack.info.id}"
 
 
 _apart = {kind.folder: kind.apart for kind in KINDS}
 
 
-def _check_references(pack: Pack, catalogue: Catalogue) -> None:
+def _check_references(pack: Pack, catalogue: Catalogue, whole: bool = True) -> None:
+    """Nothing in a pack names what is not there; tales are judged by all cards, and so only while none is amiss."""
+    wrong = Wrong()
     for kind in KINDS:
-        for identifier, card in pack.shelf(kind).items():
-            check(card, catalogue, pack.files[f"{kind.folder}/{identifier}"])
+        for identifier, card in pack.shelf(kind).items() if whole or kind.model is not Tale else ():
+            with wrong:
+                check(card, catalogue, pack.files[f"{kind.folder}/{identifier}"])
     for language, words in pack.words.items():
-        check_words(words, catalogue, f"words/{language}.toml")
+        with wrong:
+            check_words(words, catalogue, f"words/{language}.toml")
+    wrong.tell()
 
 
 NO_CARDS: Final = _catalogue(())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
@@ -163,22 +163,25 @@ class Position(Table):
     def _makes_sense(self) -> Position:
         if (self.map is None) == (self.arena is None):
             raise ValueError(f"expected map or arena, found {'neither' if self.map is None else 'both'}")
-        self._check_units()
-        self._check_cells()
-        for pile in self.face_up:
-            if not re.fullmatch(r"(granite|jade|silver|gold|ruby)-[1-9]", pile):
-                raise ValueError(f"face_up: {expected('a pile such as granite-1', pile)}")
+        wrong = [*self._wrong_units(), *self._wrong_cells(), *self._wrong_piles()]
+        if wrong:
+            raise ValueError(*wrong)
         return self
 
-    def _check_units(self) -> None:
+    def _wrong_units(self) -> Iterator[str]:
         for letter, unit in self.units.items():
             if not re.fullmatch(r"[A-Za-z][A-Za-z0-9]*", letter):
-                raise ValueError(f"units: {expected('a letter', letter)}")
+                yield f"units: {expected('a letter', letter)}"
             if unit.summoner is not None and unit.summoner not in self.units:
-                raise ValueError(f"units.{letter}.summoner: {expected('the letter of a unit', unit.summoner)}")
+                yield f"units.{letter}.summoner: {expected('the letter of a unit', unit.summoner)}"
         active = [letter for letter, unit in self.units.items() if unit.active]
         if len(active) > 1:
-            raise ValueError(f"units: expected one active unit, found {' and '.join(active)}")
+            yield f"units: expected one active unit, found {' and '.join(active)}"
+
+    def _wrong_piles(self) -> Iterator[str]:
+        for pile in self.face_up:
+            if not re.fullmatch(r"(granite|jade|silver|gold|ruby)-[1-9]", pile):
+                yield f"face_up: {expected('a pile such as granite-1', pile)}"
 
     def can_have_summoned(self, summoner: str, letter: str) -> bool:
         """Whether a unit is of the same player, and not itself summoned by the other in the end."""
@@ -188,14 +191,14 @@ class Position(Table):
             above = self.units[above].summoner or ""
         return not above and self.units[summoner].player == self.units[letter].player
 
-    def _check_cells(self) -> None:
+    def _wrong_cells(self) -> Iterator[str]:
         seen = self._seen_on_map()
         for letter, unit in self.units.items():
             if unit.cell is None and letter not in seen:
                 where = "a cell, or its letter on the map" if self.map is not None else "a cell"
-                raise ValueError(f"units.{letter}: expected {where}, found nothing")
+                yield f"units.{letter}: expected {where}, found nothing"
             if unit.cell is not None and letter in seen:
-                raise ValueError(f"units.{letter}.cell: expected no cell, since the map shows it at {seen[letter]}")
+                yield f"units.{letter}.cell: expected no cell, since the map shows it at {seen[letter]}"
 
     def _seen_on_map(self) -> dict[str, str]:
         """The letters on the map and their cells; refuses characters that mean nothing."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from outerworld.cards.compendium import quest_units
 from outerworld.cards.covers import cover_words
-from outerworld.cards.errors import CardError, Path, expected, expected_name, must_be
+from outerworld.cards.errors import CardError, Path, Wrong, expected, expected_name, must_be
 from outerworld.cards.items import Item
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.moods import Mood
@@ -43,21 +43,29 @@ class QuestShelves:
 def check_quest_position(position: QuestPosition, catalogue: Catalogue) -> QuestShelves:
     """The shelves of a position; refuses one that names what is not there, or in which somebody cannot play."""
     shelves = QuestShelves(position, catalogue)
-    check_tiles(position.world, shelves.all.tiles)
-    check_rooms(position.dungeon, shelves.all.tiles)
+    wrong = Wrong()
+    with wrong:
+        check_tiles(position.world, shelves.all.tiles)
+    with wrong:
+        check_rooms(position.dungeon, shelves.all.tiles)
     for name, card in position.cards.items():
-        check(card, shelves.all, "", ("cards", name))
-    _check_moods(position, shelves)
-    _check_dungeons(position, shelves)
+        with wrong:
+            check(card, shelves.all, "", ("cards", name))
     for letter, unit in position.units.items():
-        _check_unit(letter, unit, position, shelves)
-    _check_players(position, shelves)
-    _check_tale(position, shelves)
-    _check_items(position, shelves)
-    mobs, items = mobs_of(position, shelves.cards), items_of(position, shelves)
-    _check_stock(position, [mob.id for mob in mobs], [item.id for item in items])
-    _check_demons_cards(position, shelves)
-    _check_quests(position, shelves)
+        with wrong:
+            must_be(unit.card, shelves.cards, "a loaded card", "", ("units", letter, "card"))
+    with wrong:
+        _check_moods(position, shelves)
+    with wrong:
+        _check_items(position, shelves)
+    wrong.tell()  # What follows asks the cards that are named.
+    for letter, unit in position.units.items():
+        with wrong:
+            _check_unit(letter, unit, position, shelves)
+    for look in (_check_dungeons, _check_players, _check_tale, _check_stock, _check_demons_cards, _check_quests):
+        with wrong:
+            look(position, shelves)
+    wrong.tell()
     return shelves
 
 
@@ -106,8 +114,10 @@ def _mood_hp(unit: QuestUnit, position: QuestPosition, shelves: QuestShelves) ->
     return 0 if mood is None else shelves.all.moods[mood].hp
 
 
-def _check_stock(position: QuestPosition, mobs: list[str], items: list[str]) -> None:
+def _check_stock(position: QuestPosition, shelves: QuestShelves) -> None:
     """What is left or put aside is something that the game has."""
+    mobs = [mob.id for mob in mobs_of(position, shelves.cards)]
+    items = [item.id for item in items_of(position, shelves)]
     for name in position.reserve:
         known = [*RESOURCES, *PIECE_WORDS, *mobs, *items]
         must_be(name, known, "a resource, a piece, a mob or an item", "", ("reserve", name))
@@ -272,7 +282,6 @@ def krosmasters_of(position: QuestPosition, shelves: QuestShelves) -> dict[str, 
 
 def _check_unit(letter: str, unit: QuestUnit, position: QuestPosition, shelves: QuestShelves) -> None:
     path = ("units", letter)
-    must_be(unit.card, shelves.cards, "a loaded card", "", (*path, "card"))
     card, demons = shelves.cards[unit.card], is_of_demon(unit, shelves)
     if unit.player is None and not demons:
         raise CardError("", (*path, "player"), "expected a value, found nothing")

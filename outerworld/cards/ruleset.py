@@ -13,6 +13,7 @@ from outerworld.cards.base import DashOrNumber, Flag, Name, NotNegative, Slug, T
 from outerworld.cards.errors import CardError, expected_name, expected_word
 from outerworld.cards.files import built_in, parse_table, read_toml, toml_files
 from outerworld.cards.keywords import Keyword
+from outerworld.cards.lines import placing_in
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -141,7 +142,8 @@ def load_extending(model: type[Model], folder: str, name_or_path: str | Path) ->
         assert isinstance(loaded, model)
         return loaded
     file = Path(name_or_path)
-    return parse_table(model, _with_inherited(folder, file, file.name, ()), file.stem, file.name)
+    with placing_in(file):
+        return parse_table(model, _with_inherited(folder, file, str(file), ()), file.stem, str(file))
 
 
 @cache

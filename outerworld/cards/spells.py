@@ -143,7 +143,7 @@ class Spell(CardTable):
     heal: NotNegative | None = None
     """Makes it a healing spell: how many injuries it removes."""
     summons: Positive | None = None
-    """The number in brackets after a summoning spell's name, which every spell that summons has (F4.19.9)."""
+    """The number in brackets after its name, which every spell that summons has and no other (F4.19.9)."""
     keywords: tuple[Literal["track", "invasion"], ...] = ()
     """All effects of the spell wait for these conditions."""
     effects: tuple[Effect, ...] = ()
@@ -161,8 +161,11 @@ class Spell(CardTable):
 
     @model_validator(mode="after")
     def _summons_have_a_number(self) -> Spell:
-        if self.summons is None and any(effect.do == "summon" for _, effect in walk(self.effects, ())):
+        does_summon = any(effect.do == "summon" for _, effect in walk(self.effects, ()))
+        if does_summon and self.summons is None:
             raise ValueError("summons: expected the number in brackets of a spell that summons, found nothing")
+        if self.summons is not None and not does_summon:
+            raise ValueError(f"summons: expected a spell that summons, found {self.summons} in one that does not")
         return self
 
     @property

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from outerworld.cards.boxes import Box, changed, load_box
-from outerworld.cards.errors import CardError, Path, must_be
+from outerworld.cards.errors import CardError, Path, Wrong, must_be, not_there, together
 from outerworld.cards.needs import Need, prey_of
 from outerworld.cards.quest_world import TURNS, check_tiles
 from outerworld.cards.quests import Hunt
 from outerworld.cards.shelves import Shelves, on_path
+from outerworld.cards.tale_parts import TaleVerb
 from outerworld.cards.tale_winning import PRINT_FOR, check_family, check_resource, check_winnable, needs_of
 from outerworld.cards.tales import FAMILIES_OF, Tale
 from outerworld.cards.world_verbs import BuildPieces, GiveItem, GiveResource, LayQuest, LitterCells, Spawn
@@ -18,17 +19,25 @@ FAMILY_OF = {"gobball-totem": "gobball", "tofu-nest": "tofu", "tofu-cage": "tofu
 
 def check_tale(tale: Tale, shelves: Shelves, where: str, path: Path) -> None:
     """Refuses a tale that names what is not there, or that cannot be played to its end."""
+    wrong = Wrong()
     try:
         box = _box_of(tale)
-        _check_events(tale, shelves)
-        _check_verbs(tale, shelves)
-        _check_tiles(tale, shelves)
-        for key, need in needs_of(tale):
-            check_prey(need, shelves, "", key)
+        for look in (_check_events, _check_verbs, _check_tiles, _check_needs):
+            with wrong:
+                look(tale, shelves)
+        wrong.tell()
         _check_deck(tale, shelves, box)
         check_winnable(tale, shelves, box)
     except CardError as error:
-        raise CardError(where, (*path, *error.steps), error.clause) from None
+        raise error.below(where, path) from None
+
+
+def _check_needs(tale: Tale, shelves: Shelves) -> None:
+    wrong = Wrong()
+    for key, need in needs_of(tale):
+        with wrong:
+            check_prey(need, shelves, "", key)
+    wrong.tell()
 
 
 def check_prey(need: Need | Hunt, shelves: Shelves, where: str, path: Path) -> None:
@@ -51,28 +60,36 @@ def _box_of(tale: Tale) -> Box:
 
 def _check_events(tale: Tale, shelves: Shelves) -> None:
     known = [*shelves.events, *on_path(shelves, tale)]
-    for index, card in enumerate(tale.events.without):
-        must_be(card, known, "a loaded event card", "", ("events", "without", index))
-    for card in tale.events.extra:
-        must_be(card, known, "a loaded event card", "", ("events", "extra", card))
+    named: list[tuple[Path, str]] = [(("without", index), card) for index, card in enumerate(tale.events.without)]
+    named += [(("extra", card), card) for card in tale.events.extra]
+    together(
+        not_there(card, known, "a loaded event card", "", ("events", *key)) for key, card in named if card not in known
+    )
 
 
 def _check_verbs(tale: Tale, shelves: Shelves) -> None:
-    laid = [name for name in on_path(shelves, tale) if not shelves.quests[name].is_repeatable]
+    wrong = Wrong()
     for here, effects in tale.effect_lists:
         for index, verb in enumerate(effects):
-            at = (*here, index, "what")
-            match verb:
-                case GiveItem():
-                    must_be(verb.what, shelves.items, "a loaded item", "", at)
-                case LayQuest():
-                    must_be(verb.what, laid, "a loaded quest of the path", "", at)
-                case Spawn() if verb.family:
-                    check_family(tale, verb.family, at)
-                case LitterCells() | GiveResource():
-                    check_resource(tale, verb.what, at)
-                case BuildPieces():
-                    _check_building(tale, verb, shelves, (*here, index))
+            with wrong:
+                _check_verb(tale, verb, shelves, (*here, index))
+    wrong.tell()
+
+
+def _check_verb(tale: Tale, verb: TaleVerb, shelves: Shelves, path: Path) -> None:
+    at = (*path, "what")
+    match verb:
+        case GiveItem():
+            must_be(verb.what, shelves.items, "a loaded item", "", at)
+        case LayQuest():
+            laid = [name for name in on_path(shelves, tale) if not shelves.quests[name].is_repeatable]
+            must_be(verb.what, laid, "a loaded quest of the path", "", at)
+        case Spawn() if verb.family:
+            check_family(tale, verb.family, at)
+        case LitterCells() | GiveResource():
+            check_resource(tale, verb.what, at)
+        case BuildPieces():
+            _check_building(tale, verb, shelves, path)
 
 
 def _check_building(tale: Tale, verb: BuildPieces, shelves: Shelves, path: Path) -> None:

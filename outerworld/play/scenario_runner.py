@@ -15,7 +15,7 @@ from outerworld.play.expectations import ExpectationError, actual, agrees
 from outerworld.play.modes import mode_of, mode_of_rulesets
 from outerworld.play.notation import OptionError, parse
 from outerworld.play.scenario import Step
-from outerworld.play.scenarios import ScenarioError, ScenarioFile, sentence
+from outerworld.play.scenarios import ScenarioError, ScenarioFile, sentences
 
 COIN = ("heads", "tails")
 
@@ -88,7 +88,7 @@ def start_scenario(file: ScenarioFile, ruleset: str, catalogue: Catalogue) -> Ba
     try:
         game: Battle = mode.set_up(scenario, catalogue, rules, chance)
     except CardError as error:
-        raise ScenarioError(sentence(file.name, file.text, error)) from None
+        raise ScenarioError(sentences(file.name, file.text, error)) from None
     except OutOfDiceError as missing:
         key = "draws" if isinstance(missing, OutOfDrawsError) else "dice"
         raise ScenarioError(f"{file.place(key)}: before the first question {missing}") from None

@@ -12,7 +12,7 @@ from outerworld.play.scenario import Scenario
 
 
 class ScenarioError(Exception):
-    """A file that is no scenario, or whose position cannot be set up: one sentence with file and line."""
+    """A file that is no scenario, or whose position cannot be set up: each reason with file and line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +40,15 @@ def read_scenario(path: Path) -> ScenarioFile:
     try:
         table = read_toml(path, name)
     except CardError as error:
-        raise ScenarioError(sentence(name, "", error) if error.clause.startswith("line ") else str(error)) from None
+        raise ScenarioError(sentences(name, "", error) if error.clause.startswith("line ") else str(error)) from None
     text = path.read_text(encoding="utf-8")
     try:
         form = mode_of_rulesets(table.get("rulesets")).scenario
         return ScenarioFile(name, text, parse_table(form, table, path.stem, name))
     except CardError as error:
-        raise ScenarioError(sentence(name, text, error)) from None
+        raise ScenarioError(sentences(name, text, error)) from None
 
 
-def sentence(name: str, text: str, error: CardError) -> str:
-    """What is wrong with a scenario, with its file and line."""
-    return str(placed(error, name, text))
+def sentences(name: str, text: str, error: CardError) -> str:
+    """All that is wrong with a scenario, a line each, with its file and line."""
+    return "\n".join(placed(error, name, text).sentences)

@@ -61,16 +61,16 @@ def test_a_players_own_ruleset_extends_a_built_in_one(tmp_path: Path) -> None:
     [
         (
             'name = "X"\nextends = "fanmade"',
-            ('x.toml: extends: expected a ruleset, found "fanmade"; did you mean "fanmade-4.1"?'),
+            ('x.toml:2: extends: expected a ruleset, found "fanmade"; did you mean "fanmade-4.1"?'),
         ),
         (
             'name = "X"\nextends = "fanmade-4.1"\ndisengage = "ones"',
-            'x.toml: disengage: expected one of once, each, found "ones"; did you mean "once"?',
+            'x.toml:3: disengage: expected one of once, each, found "ones"; did you mean "once"?',
         ),
-        ('name = "X"', "x.toml: disengage: expected a value, found nothing"),
+        ('name = "X"', "x.toml:1: disengage: expected a value, found nothing"),
         (
             'name = "X"\nextends = "fanmade-4.1"\nwild_g = 1',
-            'x.toml: wild_g: no such key; did you mean "wild_gg"?',
+            'x.toml:3: wild_g: no such key; did you mean "wild_gg"?',
         ),
     ],
 )
@@ -79,7 +79,7 @@ def test_a_bad_ruleset(tmp_path: Path, text: str, sentence: str) -> None:
     file.write_text(text)
     with pytest.raises(CardError) as error:
         load_ruleset(file)
-    assert str(error.value) == sentence
+    assert str(error.value) == f"{tmp_path}/{sentence}"
 
 
 def test_an_unknown_ruleset() -> None:

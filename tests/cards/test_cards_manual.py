@@ -23,7 +23,7 @@ from outerworld.cards.units import Krosmaster, Scenery, Summon
 from outerworld.play.duel.start import RECOMMENDED_TEAMS, duel_line
 from outerworld.play.start import start
 from outerworld.play.view import view
-from tests.cards.own import MANUAL, own_pack
+from tests.cards.own import MANUAL, change, own_pack
 
 MODELS: tuple[type[BaseModel], ...] = (
     Krosmaster, Summon, Spell, Cost, Range, Power, Static, Reward, Stats, Punch, Scenery, PackInfo, Condition, Each,
@@ -54,19 +54,24 @@ def spell_with(effect: str) -> str:
     )  # fmt: skip
 
 
-def played_with(folder: Path, extra: str) -> Catalogue:
-    """Loads the pack with a Krosmaster that has something more, reads its card in two languages and plays it."""
-    pack = own_pack(folder)
-    (pack / "krosmasters" / "tester.toml").write_text(FOX + extra + MARKING, encoding="utf-8")
-    catalogue = load_catalogue([pack])
+def play(packs: list[Path], card: str, arena: str = "bonta-1", answers: int = SOME_ANSWERS) -> Catalogue:
+    """Loads packs, reads a card in two languages and plays with three of it, by chance."""
+    catalogue, names = load_catalogue(packs), [pack.name for pack in packs]
     for language in ("en", "fr"):
-        assert card_text(catalogue.krosmasters["tester"], catalogue, language).name
-    line = duel_line("fanmade-4.1", "bonta-1", [["tester"] * 3, RECOMMENDED_TEAMS[1]], packs=["my-cards"])
-    game, random = start(line, 5, catalogue), Random(3)
-    for _ in range(SOME_ANSWERS):
+        assert card_text(catalogue.krosmasters[card], catalogue, language).name
+    game = start(duel_line("fanmade-4.1", arena, [[card] * 3, RECOMMENDED_TEAMS[1]], packs=names), 5, catalogue)
+    random = Random(3)
+    for _ in range(answers):
         if not game.over:
             game.apply(random.choice(game.legal_options()))
     return catalogue
+
+
+def played_with(folder: Path, extra: str) -> None:
+    """A Krosmaster that has something more, loaded with the pack, read and played."""
+    pack = own_pack(folder)
+    (pack / "krosmasters" / "tester.toml").write_text(FOX + extra + MARKING, encoding="utf-8")
+    play([pack], "tester")
 
 
 @pytest.mark.parametrize("effect", EFFECTS)
@@ -79,29 +84,77 @@ def test_every_power_of_the_manual_is_played(tmp_path: Path, power: str) -> None
     played_with(tmp_path, f"[[power]]\n{power}")
 
 
-@pytest.mark.parametrize("rows", [("Krosmaster", Krosmaster), ("spell", Spell)], ids=lambda rows: rows[0])
-def test_every_key_in_its_tables_is_read(tmp_path: Path, rows: tuple[str, type[BaseModel]]) -> None:
-    """Each alone on a card that has nothing else of it."""
-    name, model = rows
-    chapter = MANUAL.split(f"## A {name}\n")[1].split("A summon has")[0].split("\n## ")[0]
-    cells = " \n".join(re.findall(r"^\| (.+?) \|", chapter, re.MULTILINE))
-    for said in re.findall(r"`([a-z-]+ = .+?)`(?=[ ,])", f"{cells} "):
-        key = said.partition(" = ")[0]
-        assert key in {field.alias or other for other, field in model.model_fields.items()}
-        table(said)
+def keys_in(part: str) -> list[str]:
+    """The keys in the first column of a table, as its examples say them."""
+    cells = " \n".join(re.findall(r"^\| (.+?) \|", part, re.MULTILINE))
+    return re.findall(r"`([a-z-]+ = .+?)`(?=[ ,])", f"{cells} ")
+
+
+def chapter(title: str) -> str:
+    return MANUAL.split(f"## {title}\n")[1].split("\n## ")[0]
+
+
+OF_KROSMASTERS, OF_SUMMONS = (keys_in(part) for part in chapter("A Krosmaster").split("A summon has"))
+OF_SPELLS = keys_in(chapter("A spell"))
+OF_SCENERY = re.findall(r"`([a-z-]+ = \S+)`", chapter("Arenas and scenery").partition("Scenery may also say")[2])
+
+
+def say(file: Path, said: str) -> None:
+    """Writes a key of a card as an example says it, in the place of what the card says."""
+    text = file.read_text(encoding="utf-8")
+    file.write_text(
+        said + "\n" + re.sub(rf"^{said.partition(' ')[0]} = .*\n", "", text, count=1, flags=re.MULTILINE),
+        encoding="utf-8",
+    )
+
+
+def test_no_key_of_the_tables_is_passed_over() -> None:
+    for keys, model in ((OF_KROSMASTERS, Krosmaster), (OF_SUMMONS, Summon), (OF_SPELLS, Spell), (OF_SCENERY, Scenery)):
+        assert {said.partition(" ")[0] for said in keys} <= {f.alias or name for name, f in model.model_fields.items()}
+    assert [len(keys) for keys in (OF_KROSMASTERS, OF_SUMMONS, OF_SPELLS, OF_SCENERY)] == [14, 5, 13, 4]
+
+
+@pytest.mark.parametrize("said", OF_KROSMASTERS)
+def test_every_key_of_a_krosmaster_is_loaded_and_played(tmp_path: Path, said: str) -> None:
+    pack = own_pack(tmp_path)
+    say(pack / "krosmasters" / "ember-fox.toml", said)
+    play([pack], "ember-fox")
+
+
+@pytest.mark.parametrize("said", OF_SPELLS)
+def test_every_key_of_a_spell_is_loaded_and_played(tmp_path: Path, said: str) -> None:
+    """Alone, but that what has a number of summons summons."""
+    own = "" if said.startswith("name") else 'name = "Try"\n'
+    more = 'effects = [{ do = "summon", card = "ember-cub" }]\n' if said.startswith("summons") else ""
+    played_with(tmp_path, f"[[spell]]\n{own}{said}\n{more}")
+
+
+@pytest.mark.parametrize("said", OF_SUMMONS)
+def test_every_key_of_a_summon_is_loaded_and_played(tmp_path: Path, said: str) -> None:
+    """By foxes that can call it as soon as they are asked."""
+    pack = own_pack(tmp_path)
+    say(pack / "summons" / "ember-cub.toml", said)
+    change(pack / "krosmasters" / "ember-fox.toml", "cost = { ap = 2 }", "cost = { ap = 0 }")
+    play([pack], "ember-fox")
+
+
+@pytest.mark.parametrize("said", [*OF_SCENERY, '[[spell]]\nname = "Blaze"\ndamage = { fire = 1 }'])
+def test_every_key_of_scenery_is_loaded_and_played(tmp_path: Path, said: str) -> None:
+    first, den = own_pack(tmp_path), own_den(tmp_path)
+    change(den / "scenery" / "camp-fire.toml", "\n[[gives]]", f"{said}\n[[gives]]")
+    play([first, den], "ember-fox", "the-den")
+
+
+def own_den(folder: Path) -> Path:
+    """Writes the second pack in a folder; gives its own."""
+    for name, text in DEN.findall(MANUAL):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder / "my-den"
 
 
 def test_the_second_pack_needs_the_first(tmp_path: Path) -> None:
-    first = own_pack(tmp_path)
-    for name, text in DEN.findall(MANUAL):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    catalogue = load_catalogue([first, tmp_path / "my-den"])
-    line = duel_line("fanmade-4.1", "the-den", [["ember-fox"] * 3, RECOMMENDED_TEAMS[1]], packs=["my-cards", "my-den"])
-    game, random = start(line, 5, catalogue), Random(3)
-    for _ in range(4 * SOME_ANSWERS):
-        if not game.over:
-            game.apply(random.choice(game.legal_options()))
+    catalogue = play([own_pack(tmp_path), own_den(tmp_path)], "ember-fox", "the-den", 4 * SOME_ANSWERS)
     assert {"hot-coal", "ember-cloak", "fire-fist", "ember-bow", "warm-glow"} <= set(catalogue.rewards)
 
 

@@ -6,6 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from outerworld.cards.errors import CardError
+from outerworld.cards.formats import load_format, load_own_rules
 from outerworld.cards.loading import check_pack_filters, load_catalogue
 from outerworld.cards.references import kinds_in, markers_in
 from outerworld.cli import app
@@ -88,6 +89,113 @@ def test_what_is_there_is_not_refused(fox: Path) -> None:
     each = '{ do = "damage", amount = { each = 1, of = "type:ember-cub" } }, { do = "push", cells = { value = "x" } }'
     change(fox, "damage = { fire = 2 }", f"damage = {{ fire = 2 }}\ntimes = 2\neffects = [{both}, {each}]")
     assert "ember-fox" in load_catalogue([fox.parent.parent]).krosmasters
+
+
+def pack_sentences(fox: Path) -> list[str]:
+    """All that is wrong in the pack, each with the file inside it."""
+    pack = fox.parent.parent
+    with pytest.raises(CardError) as refused:
+        load_catalogue([pack])
+    return [sentence.removeprefix(f"{pack}/") for sentence in refused.value.sentences]
+
+
+def test_a_mistake_of_form_hides_no_other(fox: Path) -> None:
+    """Neither a card nor a type or marker that nothing has, in its own file or in another."""
+    change(fox, "mp = 4", 'mp = "few"')
+    change(fox, 'do = "summon", card = "ember-cub"', 'do = "summon", card = "ember-cab"')
+    either = (
+        '{ do = "damage", amount = 1, only = "type:nobody-is" }, { do = "damage", amount = 1, only = "marked:zzz" }'
+    )
+    change(fox, "damage = { fire = 2 }", f"damage = {{ fire = 2 }}\neffects = [{either}]")
+    change(fox.parent.parent / "words" / "fr.toml", "[ember-cub]", "[amber-cob]")
+    assert pack_sentences(fox) == [
+        'krosmasters/ember-fox.toml:6: mp: expected a number not below 0, or "-" for none, found "few"',
+        "krosmasters/ember-fox.toml:16: spell[0].effects[0].only: expected a type, family or summon that some card "
+        'has, found "nobody-is"',
+        'krosmasters/ember-fox.toml:16: spell[0].effects[1].only: expected a marker that some card places, found "zzz"',
+        'krosmasters/ember-fox.toml:24: spell[1].effects[0].card: expected a loaded summon, found "ember-cab"; did you '
+        'mean "ember-cub"?',
+        'words/fr.toml:7: amber-cob: expected the id of something loaded, found "amber-cob"; did you mean "ember-cub"?',
+    ]
+
+
+def test_what_cannot_be_read_is_still_there_for_others(fox: Path) -> None:
+    """Who names a card of a wrong form, its type or its marker, names nothing wrong."""
+    pack = fox.parent.parent
+    cub = pack / "summons" / "ember-cub.toml"
+    change(cub, "mp = 3", 'mp = "some"\ntypes = ["cinder"]')
+    change(fox, "damage = { fire = 2 }", 'damage = { fire = 2 }\neffects = [{ do = "pierce", only = "type:cinder" }]')
+    assert [sentence.partition(":")[0] for sentence in pack_sentences(fox)] == ["summons/ember-cub.toml"]
+    cub.write_text("mp = [", encoding="utf-8")
+    assert [sentence.partition(":")[0] for sentence in pack_sentences(fox)] == ["summons/ember-cub.toml"]
+
+
+def test_all_that_is_wrong_in_words_is_told(fox: Path) -> None:
+    words = fox.parent.parent / "words" / "fr.toml"
+    change(words, "spells.spark", "spells.sparkk")
+    change(words, "[ember-cub]", "[ember-cob]")
+    assert [sentence.partition(": expected")[0] for sentence in pack_sentences(fox)] == [
+        "words/fr.toml:4: ember-fox.spells.sparkk",
+        "words/fr.toml:7: ember-cob",
+    ]
+
+
+SCENARIO = """title = "Wrong in many ways"
+map = '''
+JK.
+'''
+[units.J]
+card = "jorris"
+player = 1
+active = true
+[units.K]
+card = "khan-karkass"
+player = 2
+rewards = ["no-such-reward"]
+[cards.imp]
+name = "Imp"
+mp = 1
+hp = 1
+ap = 1
+[[cards.imp.spell]]
+name = "Call"
+summons = 1
+effects = [{ do = "summon", card = "nobody-here" }]
+"""
+
+
+def test_all_that_is_wrong_in_a_scenario_is_told(tmp_path: Path) -> None:
+    """Its form first, and once that is right all that it names."""
+    file = tmp_path / "asked.toml"
+
+    def told(text: str) -> list[str]:
+        file.write_text(text, encoding="utf-8")
+        result = CliRunner().invoke(app, ["scenario", str(file)])
+        assert result.exit_code == 2
+        return [line.removeprefix(f"{file}:").partition(": expected")[0] for line in result.stderr.splitlines()]
+
+    assert told(SCENARIO) == ["21: cards.imp.spell[0].effects[0].card", "6: units.J.card", "12: units.K.rewards[0]"]
+    misshapen = SCENARIO.replace("player = 1", 'player = "one"').replace("hp = 1", 'hp = "few"')
+    assert told(misshapen) == ["7: units.J.player", "16: cards.imp.hp"]
+    several = SCENARIO.replace("JK.", "J..").replace("active = true", 'summoner = "Z"')
+    assert told(several) == ["8: units.J.summoner", "9: units.K"]
+
+
+def test_all_that_is_wrong_in_a_format_is_told_with_its_lines(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(
+        'name = "Club"\nextends = "constructed"\nbanend = []\nfewest = 9\nmost = 8\nleast_levels = 13\n',
+        encoding="utf-8",
+    )
+    wanted = [
+        f'{file}:3: banend: no such key; did you mean "banned"?',
+        f"{file}:4: fewest: expected fewest not above most, found 9 and 8",
+        f"{file}:6: least_levels: expected least_levels not above most_levels, found 13 and 12",
+    ]
+    for load in (load_format, load_own_rules):
+        with pytest.raises(CardError) as refused:
+            load(file)
+        assert refused.value.sentences == wanted
 
 
 def test_no_card_of_outerworld_names_what_nothing_has() -> None:

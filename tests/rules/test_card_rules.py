@@ -112,12 +112,19 @@ def test_a_spell_that_summons_has_its_number() -> None:
             "made-up.toml: spell[0]: summons: expected the number in brackets of a spell that summons, found nothing"
         )
         parse_card(KROSMASTER | {"spell": [spell | {"summons": 1}]}, "made-up", "made-up.toml")
+    assert refusal(KROSMASTER | {"spell": [{"name": "Bite", "summons": 1}]}) == (
+        "made-up.toml: spell[0].summons: expected a spell that summons, found 1 in one that does not"
+    )
 
 
 @pytest.mark.parametrize(
     ("unit", "said"),
     [
         ({"markers": {"ap": -9}}, "units.J.markers.ap: expected no more than 6 markers of -1 (F4.11.7), found 9"),
+        (
+            {"equipped": ["muddle"]},
+            'units.J.equipped[0]: expected what stays face up, found "muddle", a Boost (F4.7.5.a)',
+        ),
         (
             {"equipped": ["ebony-dofus", "ivory-dofus"]},
             'units.J.equipped[1]: expected one equipment of a type (F4.7.11), found "ivory-dofus" too',
