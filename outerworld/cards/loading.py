@@ -242,11 +242,13 @@ def load_catalogue(extra: Iterable[Path] = ()) -> Catalogue:
         _check_ids_differ(packs)
     for reading in read:
         with wrong, _placed_in(reading.pack.folder):
+            _check_needs(reading.pack, catalogue)
+        with wrong, _placed_in(reading.pack.folder):
             reading.check(catalogue, given, filters)
     wrong.tell()
     for reading in read:
         with wrong:
-            _check_needs(reading.pack, catalogue)
+            _check_stands(reading.pack, catalogue)
     wrong.tell()
     return catalogue
 
@@ -301,15 +303,18 @@ def _missing(pack: str) -> CardError:
 
 
 def _check_needs(pack: Pack, catalogue: Catalogue) -> None:
-    """A pack must stand with what it says it needs: a game that names it has no other."""
+    """The packs that a pack says it needs are there."""
     known = [other.info.id for other in catalogue.packs]
-    with _placed_in(pack.folder):
-        together(
-            CardError("pack.toml", ("needs", index), f"{clause}: give its folder with --pack")
-            for index, name in enumerate(pack.info.needs)
-            if name not in known
-            for clause in [expected_name(name, known, "a loaded pack")]
-        )
+    together(
+        CardError("pack.toml", ("needs", index), f"{clause}: give its folder with --pack")
+        for index, name in enumerate(pack.info.needs)
+        if name not in known
+        for clause in [expected_name(name, known, "a loaded pack")]
+    )
+
+
+def _check_stands(pack: Pack, catalogue: Catalogue) -> None:
+    """A pack must stand with what it says it needs: a game that names it has no other."""
     built_in_ids = [other.info.id for other in _built_in_packs() if other.info.game in (None, pack.info.game)]
     try:
         catalogue.of((*built_in_ids, pack.info.id))
