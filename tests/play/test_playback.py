@@ -11,7 +11,7 @@ import pytest
 
 from outerworld.combat.battle import Battle
 from outerworld.play.adventure.start import new_adventure
-from outerworld.play.duel.start import new_game
+from outerworld.play.duel.start import FOUR_TEAMS, new_game
 from outerworld.play.log import event_json
 from outerworld.play.view import view
 from tests.combat.fights import RULESETS
@@ -20,15 +20,17 @@ from tools.npm import npm
 pytestmark = pytest.mark.interpreted
 
 ANSWERS = 250
-DUELS = 3
+ARENAS = ("bonta-1", "frigost-1", "frigost-2")
 PARTY = ("raul-bak", "diver-birel", "pandalida")
 WAYS = (("free-for-all", "shared"), ("free-for-all", "player"), ("cooperative", "player"))
 
 
 def games() -> Iterator[tuple[str, Battle]]:
     """Duels under every ruleset and adventures of every kind, with what each is called."""
-    for seed, ruleset in product(range(DUELS), RULESETS):
-        yield f"duel {seed} under {ruleset}", new_game(ruleset=ruleset, seed=seed)
+    for arena, ruleset in product(ARENAS, RULESETS):
+        yield f"duel on {arena} under {ruleset}", new_game(ruleset=ruleset, arena=arena, seed=3)
+    for pairs, teams in ((False, FOUR_TEAMS[:3]), (False, FOUR_TEAMS), (True, FOUR_TEAMS)):
+        yield f"duel of {len(teams)}{' in pairs' if pairs else ''}", new_game(teams=teams, pairs=pairs, seed=3)
     for count, (mode, demon) in product((1, 3), WAYS):
         yield f"{mode} of {count}, Demon {demon}", new_adventure(PARTY[:count], mode, demon, seed=count)
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { applyEvent, findUnit } from "../src/playback";
+import { applyEvent, findUnit, settleEvent } from "../src/playback";
 import { eventOf, viewOf, type TableEvent, type Unit, type View } from "../src/protocol";
 
 interface Game {
@@ -13,9 +13,10 @@ interface Game {
 
 const games = JSON.parse(readFileSync(process.env["OUTERWORLD_GAMES"]!, "utf8")) as readonly Game[];
 
-/** What events tell of a unit; who is KO'd is off the board, with all that lay on it. */
-function told({ letter, cell, ko, injuries, markers }: Unit) {
-  return ko ? { letter, ko } : { letter, cell, injuries, markers };
+/** What events tell of a unit; with who is KO'd all that lay on it is gone. */
+function told({ letter, cell, ko, injuries, markers, ap, mp, rewards }: Unit) {
+  const { face_down, known, equipped } = rewards;
+  return ko ? { letter, ko, cell } : { letter, cell, injuries, markers, ap, mp, face_down, known, equipped };
 }
 
 /** What events tell of a game: the rest is up to the view that follows. */
@@ -40,12 +41,20 @@ const isKnown = (unit: Unit | undefined) => unit !== undefined && (unit.ko || un
 /** Whether somebody has just ended its turn: to the engine it is active until its summons have had theirs. */
 const hasEnded = (events: readonly TableEvent[]) => events.at(-1)?.kind === "activation-ended";
 
+/** Whether the active unit paid AP that no event tells of: for collecting Kamas, a GG or a reward. */
+const hasPaid = (events: readonly TableEvent[]) => events.some(({ kind }) => kind === "kamas");
+
+/** Whether somebody turned a reward of another over, of which nobody knew what it is. */
+const isNew = (view: View, event: TableEvent) =>
+  event.kind === "revealed" && event.reward !== null && !(event.reward in view.rewards);
+
 /** As the store does it: who comes is there before it is told of. */
 function play(view: View, next: View, events: readonly TableEvent[]): void {
   for (const event of events) {
     const unit = "unit" in event ? findUnit(next, event.unit) : undefined;
     if (event.kind === "summoned" && unit && !findUnit(view, unit.letter)) view.units.push({ ...unit });
     applyEvent(view, event);
+    settleEvent(view, event);
   }
 }
 
@@ -56,6 +65,10 @@ it.each(games)("$name is played as the engine plays it", ({ views, events }) => 
     const units = view.units.map(({ letter }) => letter).filter((letter) => isKnown(findUnit(next, letter)));
     play(view, next, happened);
     if (hasEnded(happened)) next.active = view.active;
+    for (const event of happened.filter((each) => isNew(view, each)))
+      if ("unit" in event) findUnit(view, event.unit)!.rewards.equipped = findUnit(next, event.unit)!.rewards.equipped;
+    const active = findUnit(view, view.active);
+    if (active && hasPaid(happened)) active.ap = findUnit(next, active.letter)?.ap ?? null;
     const kinds = happened.map(({ kind }) => kind).join(", ");
     expect(known(view, units), `after answer ${at + 1}: ${kinds}`).toEqual(known(next, units));
   });

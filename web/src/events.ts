@@ -22,6 +22,8 @@ const lost = { ...said, unit: text, by: text, ap: number, mp: number };
 const wounds = { ...said, unit: text, by: text, amount: number, injuries: number };
 // Of a duel.
 const playerOnly = { ...said, player: number };
+/** Who may not know which it is is not told. */
+const ofReward = { ...said, unit: text, reward: nullable(text) };
 // Of an adventure.
 const stands = { ...said, unit: text, cell: text };
 const ofPiece = { ...said, piece: text, cell: text };
@@ -84,9 +86,9 @@ const READERS = each<Wire.AnyEvent>()({
   "tension-rolled": { ...said, player: number, faces },
   inspired: ofUnit,
   bought: ofUnit,
-  assigned: ofUnit,
-  revealed: ofUnit,
-  discarded: ofUnit,
+  assigned: ofReward,
+  revealed: ofReward,
+  discarded: ofReward,
   shown: told,
 
   mode: { ...said, unit: text, mode: text },

@@ -3,6 +3,12 @@
 import { centre, type Projection } from "./geometry";
 import type { TableEvent, Unit, View } from "./protocol";
 
+/** The rules by which somebody goes for an MP: a walk in Arena and in Quest, and a Zaap. */
+const WALKS = ["F6.3.2", "Q5.4.1", "Q5.10.1"];
+
+/** The rule by which a reward goes before it came to a card. */
+const NOBODY_HAS_ROOM = "F4.7.9.a";
+
 export type Pose = "still" | "walk" | "pushed" | "strike" | "cast" | "hit" | "glad" | "fall" | "stuck" | "arrive";
 
 export function findUnit(view: View, letter: string | null): Unit | undefined {
@@ -127,6 +133,12 @@ export function applyEvent(view: View, event: TableEvent): void {
   if (unit) applyToUnit(view, unit, event);
 }
 
+/** What changes once the event was seen: who fell lies there until then. */
+export function settleEvent(view: View, event: TableEvent): void {
+  const fallen = event.kind === "ko" ? findUnit(view, event.unit) : undefined;
+  if (fallen) fallen.cell = null;
+}
+
 /** What lies and stands about, and what is in the bags. */
 function applyToWorld(view: View, tiles: NonNullable<View["tiles"]>, event: TableEvent): void {
   switch (event.kind) {
@@ -183,24 +195,32 @@ function applyToPlayer(view: View, event: Extract<TableEvent, { kind: "gg" | "ka
 function applyToUnit(view: View, unit: Unit, event: TableEvent): void {
   switch (event.kind) {
     case "activated":
-      unit.ap = event.ap ?? unit.ap;
-      unit.mp = event.mp ?? unit.mp;
+      // Whoever has no such gauge is filled with nothing.
+      unit.ap = unit.ap === null ? null : event.ap;
+      unit.mp = unit.mp === null ? null : event.mp;
       // They counted, and are discarded (F4.12.1).
       unit.markers = { ap: 0, mp: 0, range: 0 };
       break;
     case "moved":
       unit.cell = event.to;
-      // Who is pushed or thrown pays nothing for it.
-      if (unit.letter === view.active) unit.mp = less(unit.mp, 1);
+      // Who is pushed or thrown, or leaps by a spell, pays nothing for it.
+      if (WALKS.includes(event.rule)) unit.mp = less(unit.mp, 1);
+      break;
+    case "activation-ended":
+      unit.ap = less(unit.ap, unit.ap ?? 0);
+      unit.mp = less(unit.mp, unit.mp ?? 0);
       break;
     case "caught":
     case "locked":
       unit.ap = less(unit.ap, event.ap);
       unit.mp = less(unit.mp, event.mp);
       break;
-    case "cast":
-      unit.ap = less(unit.ap, unit.spells.find((spell) => spell.id === event.spell)?.cost.ap ?? 0);
+    case "cast": {
+      const cost = unit.spells.find((spell) => spell.id === event.spell)?.cost;
+      unit.ap = less(unit.ap, cost?.ap ?? 0);
+      unit.mp = less(unit.mp, cost?.mp ?? 0);
       break;
+    }
     case "injured":
     case "healed":
     case "paid":
@@ -236,6 +256,12 @@ function applyToUnit(view: View, unit: Unit, event: TableEvent): void {
       unit.ko = false;
       unit.injuries = 0;
       unit.cell = event.cell;
+      [unit.ap, unit.mp] = [unit.max_ap, unit.max_mp];
+      break;
+    case "assigned":
+    case "revealed":
+    case "discarded":
+      applyToRewards(view, unit.rewards, event);
       break;
     case "placed":
     case "entered":
@@ -243,6 +269,32 @@ function applyToUnit(view: View, unit: Unit, event: TableEvent): void {
       unit.cell = event.cell;
       break;
   }
+}
+
+/** Rewards on a card: which one comes face down or goes unseen is told to its owner alone. */
+function applyToRewards(
+  view: View,
+  rewards: Unit["rewards"],
+  event: Extract<TableEvent, { kind: "assigned" | "revealed" | "discarded" }>,
+): void {
+  const { reward } = event;
+  if (event.rule === NOBODY_HAS_ROOM) return;
+  if (event.kind === "assigned") {
+    rewards.face_down += 1;
+    if (reward) rewards.known.push(reward);
+  } else if (!(event.kind === "discarded" && reward && removed(rewards.equipped, reward))) {
+    rewards.face_down -= 1;
+    if (reward) removed(rewards.known, reward);
+  }
+  const stays = reward !== null && (view.rewards[reward]?.kind ?? "boost") !== "boost";
+  if (event.kind === "revealed" && stays) rewards.equipped.push(reward);
+}
+
+/** Takes a name away; whether it was there. */
+function removed(names: string[], name: string): boolean {
+  const at = names.indexOf(name);
+  if (at >= 0) names.splice(at, 1);
+  return at >= 0;
 }
 
 function less(gauge: number | null, amount: number): number | null {

@@ -6,7 +6,7 @@ import type { Projection } from "./geometry";
 import { hearEvent } from "./hearing";
 import { later } from "./later.svelte";
 import { Pauses } from "./motion";
-import { applyEvent, duration, facing, findUnit, pose, type Pose } from "./playback";
+import { applyEvent, duration, facing, findUnit, pose, settleEvent, type Pose } from "./playback";
 import type { Face, ServerMessage, TableEvent, Unit, View } from "./protocol";
 import type { Tale } from "./tale.svelte";
 
@@ -137,8 +137,7 @@ export class Stage {
     this.effect = null;
     if (moving) this.poses[moving.unit] = "still";
     if (blow) delete this.blows[blow.unit];
-    const fallen = event.kind === "ko" ? findUnit(view, event.unit) : undefined;
-    if (fallen) fallen.cell = null;
+    settleEvent(view, event);
   }
 
   /** In a hurry only the end of a fighter or of the fight is worth a sound. */

@@ -125,6 +125,39 @@ it("changes markers and scenery as the events say", () => {
   expect(before.board.scenery[0]?.cell).toBe("f5");
 });
 
+it("counts what a walk, a leap and the end of a turn leave of AP and MP", () => {
+  const now = view();
+  const acting = findUnit(now, "A")!;
+  [acting.ap, acting.mp] = [6, 3];
+  applyEvent(now, event({ kind: "moved", unit: "A", from: "c2", to: "c3", rule: "F6.3.2" }));
+  applyEvent(now, event({ kind: "moved", unit: "A", from: "c3", to: "c5", rule: "F7.5.21.a" }));
+  applyEvent(now, cast("bolt", "c4"));
+  expect([acting.ap, acting.mp]).toEqual([3, 2]);
+  applyEvent(now, event({ kind: "activation-ended", unit: "A" }));
+  expect([acting.ap, acting.mp]).toEqual([0, 0]);
+  acting.mp = null;
+  applyEvent(now, event({ kind: "activated", unit: "A", ap: 6, mp: 0 }));
+  expect([acting.ap, acting.mp]).toEqual([6, null]);
+});
+
+it("lays rewards on cards and takes them away", () => {
+  const now = view();
+  const { rewards } = findUnit(now, "A")!;
+  const told = (kind: string, rule: string, reward?: string) => {
+    applyEvent(now, event({ kind, unit: "A", rule, ...(reward ? { reward } : {}) }));
+  };
+  now.rewards = { cap: { name: "Cap", rank: "jade", kind: "equipment", slot: "outfit", text: "" } };
+  told("assigned", "F4.7.8.b", "cap");
+  told("assigned", "F4.7.8.b");
+  expect(rewards).toMatchObject({ face_down: 2, known: ["cap"], equipped: [] });
+  told("revealed", "F4.7.10", "cap");
+  told("discarded", "F4.7.9.a", "cap");
+  expect(rewards).toMatchObject({ face_down: 1, known: [], equipped: ["cap"] });
+  told("discarded", "F4.10.2.a", "cap");
+  told("discarded", "F4.10.2.a");
+  expect(rewards).toMatchObject({ face_down: 0, known: [], equipped: [] });
+});
+
 it("takes a view with units of four players", () => {
   const units = [1, 2, 3, 4].map((player) => exampleUnit({ letter: `A${player}`, player, cell: null }));
   const message = lineReader()(JSON.stringify(exampleState(0, exampleView({}, {}, { units }))));
