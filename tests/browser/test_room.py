@@ -38,6 +38,14 @@ CUT_OFF = """() => {
         return [...list.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
     });
 }"""
+# The dice whose words lie under an answer.
+WRITTEN_OVER = """() => {
+    const boxes = (name) => [...document.querySelectorAll(`[data-testid=prompt] ${name}`)]
+        .map((thing) => [thing.innerText, thing.getBoundingClientRect()]);
+    return boxes("[data-testid=named-die] :is(b, small)").filter(([, one]) => boxes("button").some(([, other]) =>
+        one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+    )).map(([words]) => words);
+}"""
 # A duel of two who share the screen.
 HOT_SEAT = """async () => {
     const seats = [{ by: "person" }, { by: "person" }];
@@ -282,6 +290,19 @@ def test_tension_is_answered_without_scrolling(sit: Sit, width: int, height: int
     play_until(table, answer_by_keys, lambda _: asked(table) == "tension")
     for name in ("choice-1", "choice-2"):
         is_on_screen(table, name)
+    play_until(table, answer_by_keys, lambda _: asked(table) == "inspiration")
+    assert table.evaluate(WRITTEN_OVER) == []
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_a_phone_says_whom_to_place_beside_what_the_demons_say(sit: Sit, width: int, height: int) -> None:
+    table = sit(width=width, height=height, touch=True)
+    table.seen("start-duel").click()
+    play_until(table.settle(), answer_by_keys, lambda _: asked(table) == "placement")
+    for name in ("hint-bubble", "task"):
+        is_on_screen(table, name)
+    assert box(table, "task")["height"] > 10
+    expect(table.seen("task")).to_contain_text("Where does Bakara start?")
 
 
 def test_tension_is_one_dialog_with_named_dice(sit: Sit) -> None:
@@ -296,6 +317,9 @@ def test_tension_is_one_dialog_with_named_dice(sit: Sit) -> None:
     play_until(table, answer_by_keys, lambda _: asked(table) == "inspiration")
     expect(dialog.get_by_test_id("named-die").first).to_contain_text("one more die")
     assert box(table, "board") == place
+    tray, question = box(table, "dice"), table.page.locator("section:has(> [data-testid=prompt])").bounding_box()
+    assert question
+    assert round(question["y"]) <= tray["y"], "The dice do not lie half under what is asked about them."
 
 
 # The names of what is bought that are broken over several lines.
