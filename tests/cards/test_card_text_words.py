@@ -269,7 +269,7 @@ def spells() -> Iterator[dict[str, Any]]:
     )
     yield from ({"damage": {element: 2}} for element in get_args(Element))
     yield {"heal": 2}
-    yield {"summons": 2}
+    yield {"summons": 2, "effects": [{"do": "summon", "card": "tofu"}]}
     yield from ({"keywords": [word]} for word in ("track", "invasion"))
     yield {"effects": INNER}
     yield {"text": "Zap!"}
