@@ -237,7 +237,7 @@ def random_spell(random: Random, number: int) -> dict[str, Any]:
     if random.random() < 0.1:
         spell["keywords"] = [random.choice(["track", "invasion"])]
     effects = random_effects(random)
-    summons, times = 3 if "'summon'" in str(effects) else None, 2 if "'x'" in str(effects) else None
+    summons, times = 3 if "'do': 'summon'" in str(effects) else None, 2 if "'x'" in str(effects) else None
     return spell | {"effects": effects, "summons": summons, "times": times}
 
 
