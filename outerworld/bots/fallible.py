@@ -10,12 +10,11 @@ from outerworld.bots.advice import DANGER, ONE_STEP, advantage, at_rest
 from outerworld.bots.glance import worth_trying
 from outerworld.bots.greedy import standing_after
 from outerworld.bots.outcomes import outcomes
-from outerworld.bots.sense import Trail, at_hand, folly, has_struck_or_healed, is_at_an_enemy
+from outerworld.bots.sense import Trail, at_hand, folly, has_struck_or_healed, is_at_an_enemy, only_walks
 from outerworld.bots.setting_up import SET_UP, any_set_up
 from outerworld.bots.walking import THE_END, step_to_a_better_place, step_to_a_blow
-from outerworld.combat.unit_turn import MOVE
 from outerworld.engine.game import Decision
-from outerworld.engine.option import action_of, first_of
+from outerworld.engine.option import first_of
 from outerworld.play.view import View
 
 CARELESS: Final = tuple(0.0 if place in DANGER else weight for place, weight in enumerate(ONE_STEP))
@@ -104,7 +103,8 @@ class FallibleBot:
     def _good(self, game: Duel, player: int, lapses: Lapses) -> list[int]:
         """What looks better than to do nothing, the best first.
 
-        A step is worth it if the unit stands better there with all that it can do yet, so that it never wanders.
+        A step, or a spell that is one, is worth it if the unit stands better there with all that it can do yet, so that
+        it never wanders.
         """
         weights = lapses.weights
         here, rest = advantage(game, player, weights), advantage(at_rest(game), player, weights)
@@ -112,7 +112,7 @@ class FallibleBot:
         for place, option in enumerate(worth_trying(game)):
             if option != THE_END:
                 mean, imagined = self._worth(game, option, player, lapses)
-                if mean > (here if action_of(option) == MOVE else rest):
+                if mean > (here if only_walks(game, option) else rest):
                     found.append((imagined if lapses.rash else mean, -place, option))
         options = [option for _, _, option in sorted(found, reverse=True)]
         if lapses.narrow:

@@ -53,7 +53,7 @@ class Trail:
     def follow(self, game: Duel, option: int) -> None:
         """It takes a step from here, or does something else, after which it may well go back."""
         if game.kind == "activation":
-            if action_of(option) == MOVE:
+            if only_walks(game, option):
                 self.cells.add(game.cell[game.active])
             else:
                 self.cells.clear()
@@ -63,9 +63,9 @@ def folly(game: Duel, option: int, trail: Trail) -> str | None:
     """Why an option of the active unit has no sense, if it has none; other questions have no senseless answer."""
     if game.kind != "activation":
         return None
-    action = action_of(option)
-    if action == MOVE:
+    if only_walks(game, option):
         return BACK if leads_back(game, first_of(option), trail) else None
+    action = action_of(option)
     if action == END:
         left = at_hand(game)
         return None if left is None else KAMA_LEFT if action_of(left) == COLLECT else KO_LEFT
@@ -91,6 +91,25 @@ def has_struck_or_healed(game: Duel) -> bool:
     """Whether the active unit has cast a spell that hurts or heals in its turn, or punched."""
     cast = game.cast_this_turn[game.active]
     return any(cast >> spell.slot & 1 for spell in spells_of(game, game.active) if spell.kind in (ATTACK, HEALING))
+
+
+def only_walks(game: Duel, option: int) -> bool:
+    """Whether an option changes nothing but where the active unit stands: a step, or a spell that is one."""
+    if action_of(option) != CAST:
+        return action_of(option) == MOVE
+    unit, spell = game.active, spell_at(game, game.active, second_of(option))
+    if spell.kind in (ATTACK, HEALING) or spell.summons:
+        return False
+    afters = [after for _, after in outcomes(game, option)]
+    return all(
+        after.cell[unit] != game.cell[unit] and _but_its_place(after, unit) == _but_its_place(game, unit)
+        for after in afters
+    )
+
+
+def _but_its_place(game: Duel, unit: int) -> tuple[object, ...]:
+    others = [cell for other, cell in enumerate(game.cell) if other != unit]
+    return others, game.injuries, game.markers, game.powers, game.lasting, _globals(game)
 
 
 def heals_nobody(game: Duel, option: int) -> bool:
@@ -120,12 +139,14 @@ def is_of_use(before: Duel, after: Duel) -> bool:
     """Whether anything has changed but for the worse of the active unit's side."""
     if not after.frames or len(after.cell) != len(before.cell) or _globals(before) != _globals(after):
         return True
+    if set(after.lasting) - set(before.lasting):
+        return True
     team = before.setting.teams[before.active_player]
     return any(_is_better(before, after, unit, team) for unit in range(len(before.cell)))
 
 
 def _globals(game: Duel) -> tuple[object, ...]:
-    return game.ground, game.kamas_on, game.lasting, game.copied, game.marks, game.card
+    return game.ground, game.kamas_on, game.copied, game.marks, game.card
 
 
 def _is_better(before: Duel, after: Duel, unit: int, team: int) -> bool:

@@ -65,6 +65,13 @@ def test_a_way_around_to_the_next_cell_has_no_sense() -> None:
     assert folly_of(game, "move a1", "move b1", "move b2") == BACK
 
 
+def test_a_leap_is_a_step_too() -> None:
+    game = fight("...J......l", {"J": "julith", "l": "lilotte"})
+    assert folly_of(game.copy(), "move c1", "cast escapade e1") == BACK
+    assert folly_of(game.copy(), "cast escapade c1", "move d1") == BACK
+    assert folly_of(game, "cast escapade f1", "move g1") is None
+
+
 def test_a_blow_at_nobody_does_nothing() -> None:
     assert folly_of(lone(), "punch b1") == NOTHING
 
@@ -95,6 +102,11 @@ def test_a_second_summon_where_one_is_all_does_nothing() -> None:
     assert folly_of(game, "cast summoning-of-fleeflee b1") is None
     cast = next(option for option in game.legal_options() if str(write(game, option)).startswith("cast summoning"))
     assert folly(game, cast, Trail()) == NOTHING
+
+
+def test_a_boost_that_is_used_up_by_nothing_is_no_sense() -> None:
+    game = fight("..CJ...l", {"J": {"card": "julith", "rewards": ["multi-slap"]}, "C": JORIS, "l": "lilotte"})
+    assert folly_of(game, "reveal multi-slap", "cast escapade c1") == NOTHING
 
 
 def test_a_potion_has_sense_for_the_hurt_alone() -> None:
@@ -151,6 +163,14 @@ def turn_of(bot: Bot, game: Duel) -> list[str]:
         done.append(str(write(game, chosen)))
         game.apply(chosen)
     return done
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_leap_leads_nearer_as_a_step_does(seed: int) -> None:
+    """However distracted, Julith spends no AP to stand further off."""
+    game = fight("...J..l", {"J": "julith", "l": "lilotte"})
+    leaps = [text[-2] for text in turn_of(FallibleBot(seed, share=1.0), game) if text.startswith("cast escapade")]
+    assert all(column > "d" for column in leaps)
 
 
 def test_a_unit_with_nothing_else_to_do_fetches_kamas() -> None:
