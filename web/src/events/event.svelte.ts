@@ -92,6 +92,8 @@ export class EventStore implements Listener<Heard> {
   }
 
   #take(info: EventInfo): void {
+    // An answer may be overtaken by that to a later question, and there is nobody to say it again.
+    if (this.info && info.number < this.info.number) return;
     this.ahead = info.now - Date.now();
     this.info = info;
   }
