@@ -11,6 +11,9 @@ PYTEST := $(BIN)/pytest -n auto --dist worksteal
 # Bytecode is kept whatever the shell says: each run of pytest, its workers and the servers that they start read it anew.
 export PYTHONDONTWRITEBYTECODE :=
 
+# The browser tests that fell at first.
+FELL := build/fell.json
+
 # Tests of what is compiled, and of all that imports it: what lies above reaches the engine through these alone, and of
 # the cards only what is made of them for a game.
 COMPILED := tests/board tests/engine tests/combat tests/arena tests/quest tests/play tests/golden
@@ -22,8 +25,8 @@ ON_ENGINE := $(COMPILED) tests/bots tests/rl tests/tui tests/lab/test_run.py tes
 ifeq ($(MAKELEVEL),0)
 .NOTPARALLEL:
 endif
-.PHONY: help play quick test lint types page check-page browser browsers references compile compiled soak bench peers measure wheel sdist \
-  constraints clean
+.PHONY: help play quick test lint types page check-page page-types page-lint page-tests browser browsers references compile \
+  compiled soak bench peers measure wheel sdist constraints clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -35,12 +38,16 @@ quick: lint types ## what to run after each small change of the engine: habits, 
 	$(PYTEST) -m 'not (long or soak)' $(ENGINE) tests/test_imports.py
 
 test: .venv/test.stamp browser page ## everything that a change must pass, both forms of the engine
-# The C compiler and the page's checks have work for one core each.
-	$(MAKE) --no-print-directory -j 2 compile lint types check-page
+# Each takes a core, the longest first.
+	$(MAKE) --no-print-directory -j 2 compile types page-tests page-lint page-types lint
 	$(PYTEST)
-# No browser test depends on how fast the machine is; should one fall all the same, it is tried once more, alone.
-	$(PYTEST) -m browser tests/browser || $(BIN)/pytest -m browser --last-failed --last-failed-no-failures none
+# No browser test depends on how fast the machine is; should one fall all the same, it is tried once more, alone, and
+# named at the end.
+	@mkdir -p build && rm -f $(FELL)
+	$(PYTEST) -m browser tests/browser \
+	  || { cp .pytest_cache/v/cache/lastfailed $(FELL) && $(BIN)/pytest -m browser --last-failed --last-failed-no-failures none; }
 	$(MAKE) --no-print-directory compiled
+	@test ! -e $(FELL) || { echo '*** PASSED, BUT ONLY WHEN TRIED AGAIN:'; cat $(FELL); }
 
 compile: .venv/test.stamp ## compile the engine for its tests, if there is a C compiler
 	@$(BIN)/python -m tools.compiled build/tested 1
@@ -58,10 +65,16 @@ types: .venv/test.stamp ## mypy --strict
 page: .venv/play.stamp ## build the browser page, if it changed
 	@$(BIN)/python -m tools.page
 
-check-page: .venv/test.stamp page ## the page's types are the server's; eslint, prettier, svelte-check and vitest
+check-page: page-types page-lint page-tests ## the page's types are the server's; eslint, prettier, svelte-check and vitest
+
+page-types: .venv/test.stamp page
 	$(BIN)/python -m tools.wire --check
-	$(BIN)/python -m tools.npm run lint
 	$(BIN)/python -m tools.npm run check
+
+page-lint: .venv/test.stamp page
+	$(BIN)/python -m tools.npm run lint
+
+page-tests: .venv/test.stamp page
 	$(BIN)/python -m tools.npm run test
 
 browser: .venv/test.stamp ## find or install the Chromium of the browser tests
