@@ -21,7 +21,8 @@ Sit = Callable[..., Table]
 
 WORKERS_A_CORE = 2
 
-# What Chromium is to leave out. Two pages of its own behind each window's address bar cost as much as the tests do.
+# What Chromium is to leave out. Two pages of its own behind each window's address bar cost as much as the tests do, and
+# a process in store for a next site is never used.
 # Of two such lists it takes the last one: what Playwright leaves out, as far as it matters here, is said again.
 WITHOUT = (
     "WebUIOmniboxPopup",
@@ -37,6 +38,7 @@ WITHOUT = (
     "OptimizationHints",
     "PaintHolding",
     "PreconnectToSearch",
+    "SpareRendererForSitePerProcess",
     "ThirdPartyStoragePartitioning",
 )
 ARGUMENTS = [

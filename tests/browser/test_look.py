@@ -7,7 +7,7 @@ from tests.browser.conftest import Sit
 from tests.browser.fighter import play_on
 from tests.browser.hands import MOUSE
 from tests.browser.table import Table, distance
-from tests.browser.test_access import AXE, FINDINGS
+from tests.browser.test_access import serious
 
 PALETTES = ("default", "deuteranopia", "protanopia", "tritanopia")
 
@@ -24,13 +24,6 @@ LISTEN = """() => {
 def choose(table: Table, setting: str, value: str) -> None:
     """Picks one of several in the open dialog."""
     table.seen(f"setting-{setting}").locator(f"input[value={value}]").check()
-
-
-def serious(table: Table) -> object:
-    """What axe finds serious on the page as it is now."""
-    if not table.page.evaluate("'axe' in window"):
-        table.page.evaluate(AXE.read_text(encoding="utf-8"))
-    return table.page.evaluate(FINDINGS)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
