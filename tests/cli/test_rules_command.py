@@ -1,6 +1,7 @@
 """`outerworld rules` tells a rule in our own words, what shows it, and how many are shown."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,14 @@ from outerworld.play.rulebook import numbered_rules, read_rulebook, rule_texts
 
 pytestmark = pytest.mark.interpreted
 
+read_once = cache(read_rulebook)
 COUNTS = r"(\d+) cited, (\d+) not played, (\d+) open"
+
+
+@pytest.fixture(autouse=True)
+def _read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever cites a rule in a whole checkout takes a while to read, and stays the same."""
+    monkeypatch.setattr(rulebook_report, "read_rulebook", read_once)
 
 
 def run(*arguments: str) -> Result:
@@ -61,7 +69,7 @@ def test_without_a_number_all_rules_are_counted() -> None:
 
 def test_missing_shows_what_is_open_and_no_other() -> None:
     result = run("--missing")
-    book = read_rulebook()
+    book = read_once()
     lacking = [number for number in book.open.rules if book.standing(number) == "open"]
     assert numbers(result) == lacking
     assert all(f"    open: {book.open.rules[number]}\n" in result.output for number in lacking)

@@ -1,15 +1,38 @@
 from collections.abc import AsyncIterator, Iterator
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import psycopg
 import pytest
 from redis import Redis
+from sqlalchemy import create_engine, make_url
 from starlette.testclient import TestClient
 
 from outerworld.server.app import create_app
 from outerworld.server.settings import Settings
 from outerworld.server.storage.database import Database
+from outerworld.server.storage.migrations.steps import upgrade
 from tools import servers
+
+
+@cache
+def _newest() -> bytes:
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "games.sqlite"
+        engine = create_engine(f"sqlite:///{file}")
+        with engine.begin() as connection:
+            upgrade(connection)
+        engine.dispose()
+        return file.read_bytes()
+
+
+def games_in(folder: Path) -> str:
+    """The URL of a file that has the newest schema already: to walk there takes longer than most tests."""
+    file = folder / "games.sqlite"
+    if not file.exists():
+        file.write_bytes(_newest())
+    return f"sqlite:///{file}"
 
 
 @pytest.fixture
@@ -18,8 +41,7 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
     page = tmp_path / "page"
     page.mkdir()
     (page / "index.html").write_text("<p>The board")
-    settings = Settings(database=f"sqlite:///{tmp_path / 'games.sqlite'}")
-    with TestClient(create_app(settings, page)) as client:
+    with TestClient(create_app(Settings(database=games_in(tmp_path)), page)) as client:
         yield client
 
 
@@ -85,8 +107,10 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-async def database(database_url: str) -> AsyncIterator[Database]:
+async def database(database_url: str, tmp_path: Path) -> AsyncIterator[Database]:
     """An open database, of each kind in turn, with nothing in it."""
+    if make_url(database_url).get_backend_name() == "sqlite":
+        games_in(tmp_path)
     database = await Database.open(database_url)
     yield database
     await database.close()

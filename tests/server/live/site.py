@@ -12,6 +12,7 @@ from benchmarks.reliability.client import PLAN, Guest, Line, Message, Player, fi
 from outerworld.server.live.worker import Worker
 from outerworld.server.run import address_of, listen, server_of
 from outerworld.server.settings import Settings
+from tests.server.conftest import games_in
 
 WITH_BOT: Message = {"tutorial": "1", "seats": [{"by": "person"}, {"by": "bot", "bot": "random"}]}
 HOT_SEAT: Message = PLAN | {"hot_seat": True}
@@ -41,9 +42,7 @@ async def running(
 ) -> AsyncIterator[Site]:
     """A server with a page of one line; it stops as an operator stops it."""
     (folder / "index.html").write_text("<p>The board")
-    settings = Settings(
-        database=database or f"sqlite:///{folder / 'games.sqlite'}", redis=redis, **({"rate_limits": False} | told)
-    )
+    settings = Settings(database=database or games_in(folder), redis=redis, **({"rate_limits": False} | told))
     worker, ready = Worker(settings), asyncio.Event()
     server = server_of(worker, ready.set, folder)
     server.capture_signals = nullcontext  # type: ignore[method-assign, assignment]

@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 from outerworld.server.app import create_app
 from outerworld.server.settings import Settings
 from outerworld.server.web.limits import LocalBuckets
+from tests.server.conftest import games_in
 
 
 def site_in(folder: Path, **told: object) -> TestClient:
@@ -14,7 +15,7 @@ def site_in(folder: Path, **told: object) -> TestClient:
     page = folder / "page"
     page.mkdir()
     (page / "index.html").write_text("<p>The board")
-    settings = Settings(**{"database": f"sqlite:///{folder / 'games.sqlite'}"} | told)  # type: ignore[arg-type]
+    settings = Settings(**{"database": games_in(folder)} | told)  # type: ignore[arg-type]
     return TestClient(create_app(settings, page=page))
 
 
