@@ -2,8 +2,11 @@
 
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { applyEvent, findUnit, settleEvent } from "../src/playback";
+import { addWorld, applyEvent, findUnit, settleEvent } from "../src/playback";
 import { eventOf, viewOf, type TableEvent, type Unit, type View } from "../src/protocol";
+import { applyToWorld } from "../src/quest/playback";
+
+addWorld(applyToWorld);
 
 interface Game {
   readonly name: string;

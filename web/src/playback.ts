@@ -106,6 +106,15 @@ export function pose(view: View, event: TableEvent): { unit: string; pose: Pose 
   }
 }
 
+type ApplyToWorld = (view: View, tiles: NonNullable<View["tiles"]>, event: TableEvent) => void;
+
+/** What an event changes in a world of tiles; it comes with Quest's part of the page. */
+let applyToWorld: ApplyToWorld = () => undefined;
+
+export function addWorld(apply: ApplyToWorld): void {
+  applyToWorld = apply;
+}
+
 /** Changes the view as the event says. */
 export function applyEvent(view: View, event: TableEvent): void {
   if (event.kind === "turn-began") {
@@ -119,9 +128,6 @@ export function applyEvent(view: View, event: TableEvent): void {
     view.active = null;
   } else if (event.kind === "won") {
     view.winner = event.player;
-  } else if (event.kind === "mode") {
-    const player = view.players.find(({ number }) => number === findUnit(view, event.unit)?.player);
-    if (player) player.mode = event.mode;
   } else if (event.kind === "gg" || event.kind === "kamas") {
     applyToPlayer(view, event);
   } else if (event.kind === "scenery-moved") {
@@ -137,52 +143,6 @@ export function applyEvent(view: View, event: TableEvent): void {
 export function settleEvent(view: View, event: TableEvent): void {
   const fallen = event.kind === "ko" ? findUnit(view, event.unit) : undefined;
   if (fallen) fallen.cell = null;
-}
-
-/** What lies and stands about, and what is in the bags. */
-function applyToWorld(view: View, tiles: NonNullable<View["tiles"]>, event: TableEvent): void {
-  switch (event.kind) {
-    case "turn-began":
-      view.active = adventurer(view, event.player)?.letter ?? null;
-      break;
-    case "farmed":
-      delete tiles.scenery[event.cell];
-      break;
-    case "stands":
-      tiles.scenery[event.cell] = event.piece;
-      break;
-    case "respawned":
-      if (!fallsOn(tiles, event.piece, event.cell)) tiles.scenery[event.cell] = event.piece;
-      break;
-    case "littered":
-      fallsOn(tiles, event.resource, event.cell);
-      break;
-    case "received":
-    case "dropped":
-    case "spent":
-    case "sold":
-    case "purchased": {
-      const player = view.players.find(({ number }) => number === event.player);
-      if (player) player.bag[event.resource] = event.count;
-      break;
-    }
-    case "token":
-      view.token = { player: event.player, active: event.side === "active" };
-      break;
-  }
-}
-
-/** The Krosmaster whose turn a player's is; the Demon has none. */
-function adventurer(view: View, player: number): Unit | undefined {
-  const isDemon = view.players.find(({ number }) => number === player)?.is_demon;
-  return isDemon ? undefined : view.units.find((unit) => unit.kind === "krosmaster" && unit.player === player);
-}
-
-/** Lets dung or an egg fall on a cell; whether it was one of them. */
-function fallsOn(tiles: NonNullable<View["tiles"]>, what: string, cell: string): boolean {
-  const lying = what === "dung" ? tiles.dung : what === "egg" ? tiles.eggs : null;
-  if (lying) lying[cell] = (lying[cell] ?? 0) + 1;
-  return lying !== null;
 }
 
 function applyToPlayer(view: View, event: Extract<TableEvent, { kind: "gg" | "kamas" }>): void {

@@ -1,9 +1,11 @@
 /** What only an adventure of Quest needs to be shown: fetched before its first board is. */
 
 import { addDrawings } from "../figures";
+import { addWorld } from "../playback";
 import { addPlaces } from "../props";
 import { FIGURES } from "./figures";
 import { PLACES } from "./places";
+import { applyToWorld } from "./playback";
 
 export { Camera } from "./camera.svelte";
 export { cornersOf, ghostsOf } from "./ghosts";
@@ -21,3 +23,4 @@ export { areaShown, frameOf, landsOf } from "./region";
 
 addDrawings(FIGURES);
 addPlaces(PLACES);
+addWorld(applyToWorld);
