@@ -53,7 +53,7 @@ def report(what: str | None = None, missing: bool = False) -> Iterator[str]:
 
 def _ruleset(what: str | None) -> str | None:
     """A ruleset may be called by the beginning of its name: `fanmade`."""
-    named = [ruleset for ruleset in LETTERS.values() if what and ruleset.startswith(what)]
+    named = [ruleset for ruleset in LETTERS.values() if what and ruleset.startswith(what.lower())]
     return named[0] if len(named) == 1 else what
 
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from rich.text import Text
 
 from outerworld.cards.text.said import ENGLISH
 from outerworld.cards.text.words import Vocabulary, vocabulary
+from outerworld.play.adventure.mode import QUEST
 from outerworld.play.view import View
 from outerworld.tui.board import SIDES
 
@@ -16,7 +17,7 @@ SECTION = "dashboard"
 
 
 def draw_adventure(view: View[Any], names: Sequence[str], language: str = ENGLISH) -> Text:
-    """All that lies around the board of an adventure; nothing for a game without one.
+    """All that lies around the board of an adventure.
 
     >>> import outerworld
     >>> game = outerworld.new_adventure(["raul-bak", "pandalida"], seed=7)
@@ -24,8 +25,7 @@ def draw_adventure(view: View[Any], names: Sequence[str], language: str = ENGLIS
     Round 1. Bob plays the Demon next: events alone.
     """
     facts: Any = view.as_json(language)
-    drawn = Dashboard(facts, names, vocabulary(language)).draw() if "round" in facts else ()
-    return Text().join(drawn)
+    return Text().join(Dashboard(facts, names, vocabulary(language)).draw())
 
 
 class Dashboard:
@@ -143,3 +143,7 @@ class Dashboard:
         units = self.facts["units"]
         own = (unit for unit in units if unit["player"] == player["number"] and unit["kind"] == "krosmaster")
         return next((str(unit["letter"]) for unit in own), "?")
+
+
+BESIDE: Final = {QUEST.name: draw_adventure}
+"""What lies around the board, for the modes that have more than a board."""

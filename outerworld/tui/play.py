@@ -24,7 +24,7 @@ from outerworld.play.rules_version import RULES_VERSION
 from outerworld.play.start import start
 from outerworld.play.view import view
 from outerworld.tui.board import draw_board, draw_units
-from outerworld.tui.dashboard import draw_adventure
+from outerworld.tui.dashboard import BESIDE
 
 SEAT = 0
 """Where whoever types sits."""
@@ -143,7 +143,8 @@ def _ask(game: Battle, out: Console, names: Sequence[str], ask: Callable[[str], 
 def _show(game: Battle, out: Console, names: Sequence[str], language: str, everything: bool = False) -> None:
     seen, words = view(game, game.asked), vocabulary(language)
     board = Text("\n").join([draw_board(seen, language), draw_units(seen, language)])
-    _show_table(out, board, draw_adventure(seen, names, language))
+    beside = BESIDE.get(mode_of(game).name)
+    _show_table(out, board, Text() if beside is None else beside(seen, names, language))
     asked = choices(game, language)
     if asked.get("says"):
         out.print(asked["says"], style="bold", markup=False)

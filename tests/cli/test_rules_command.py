@@ -51,7 +51,7 @@ def test_a_rule_that_is_not_played_comes_with_the_reason() -> None:
     assert result.output.endswith("0 cited, 1 not played, 0 open\n")
 
 
-@pytest.mark.parametrize(("ruleset", "letter"), [("fanmade-4.1", "F"), ("official-2.7", "O"), ("quest", "Q")])
+@pytest.mark.parametrize(("ruleset", "letter"), [("fanmade-4.1", "F"), ("official-2.7", "O"), ("QUEST", "Q")])
 def test_a_ruleset_is_a_list_of_all_its_rules(ruleset: str, letter: str) -> None:
     result = run(ruleset)
     expected = [number for number in numbered_rules() if number[0] == letter]
