@@ -1,5 +1,7 @@
 """From a position to a fight: tutorials and scenarios start in the middle of things."""
 
+from collections.abc import Iterator
+
 from outerworld.arena.duel import Duel
 from outerworld.arena.laying import lay_scenery
 from outerworld.arena.procedures import PROCEDURES
@@ -9,7 +11,7 @@ from outerworld.arena.terms import BY_GLORY, Terms
 from outerworld.arena.turn import begin_turn
 from outerworld.board import grid
 from outerworld.cards.compendium import Compendium, compile_catalogue
-from outerworld.cards.errors import CardError, Wrong, expected_name
+from outerworld.cards.errors import CardError, Wrong, expected_name, together
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.position import PlacedUnit, Position
 from outerworld.cards.references import check_position
@@ -118,21 +120,28 @@ def add_units(game: Duel, position: Position) -> None:
 
 def check_allowed(game: Duel, unit: int, placed: PlacedUnit) -> None:
     """A unit of a position has nothing that no rule lets it have."""
+    wrong = Wrong()
+    with wrong:
+        check_markers(game, unit, placed.markers)
+    together([*wrong.found, *not_allowed(game, unit, placed)])
+
+
+def not_allowed(game: Duel, unit: int, placed: PlacedUnit) -> Iterator[CardError]:
+    """Injuries and rewards of a unit that no rule lets it have."""
     where, hp, room = ("units", game.name[unit]), max(game.hp[unit], 0), room_for_rewards(game, unit)
     if placed.injuries and placed.injuries >= hp:
         clause = f"expected fewer injuries than its {hp} HP, found {placed.injuries}"
-        raise CardError("", (*where, "injuries"), clause)
-    check_markers(game, unit, placed.markers)
+        yield CardError("", (*where, "injuries"), clause)
     for place, reward in enumerate(game.equipped[unit]):
         if game.setting.book.rewards[reward].reward.kind == "boost":
             clause = f'expected what stays face up, found "{placed.equipped[place]}", a Boost (F4.7.5.a)'
-            raise CardError("", (*where, "equipped", place), clause)
-        if not has_slot_for(game, unit, reward, place):
+            yield CardError("", (*where, "equipped", place), clause)
+        elif not has_slot_for(game, unit, reward, place):
             clause = f'expected one equipment of a type (F4.7.11), found "{placed.equipped[place]}" too'
-            raise CardError("", (*where, "equipped", place), clause)
+            yield CardError("", (*where, "equipped", place), clause)
     if room < 0:
         clause = f"expected no more than its level, {game.level[unit]} (F4.7.9), found {-room} more"
-        raise CardError("", (*where, "rewards" if placed.rewards else "equipped"), clause)
+        yield CardError("", (*where, "rewards" if placed.rewards else "equipped"), clause)
 
 
 def add_unit(game: Duel, position: Position, letter: str, placed: PlacedUnit) -> int:

@@ -177,6 +177,11 @@ def test_all_that_is_wrong_in_a_scenario_is_told(tmp_path: Path) -> None:
     assert told(SCENARIO) == ["21: cards.imp.spell[0].effects[0].card", "6: units.J.card", "12: units.K.rewards[0]"]
     misshapen = SCENARIO.replace("player = 1", 'player = "one"').replace("hp = 1", 'hp = "few"')
     assert told(misshapen) == ["7: units.J.player", "16: cards.imp.hp"]
+    carried = 'equipped = ["muddle"]\ninjuries = 99\nmarkers = { ap = -99 }'
+    overdone = SCENARIO.replace("jorris", "bakara").replace('["no-such-reward"]', '["muddle", "muddle", "muddle"]')
+    overdone = overdone.replace("nobody-here", "imp").replace("active = true", f"active = true\n{carried}")
+    of_bakara = ["11: units.J.markers.ap", "9: units.J.equipped[0]", "10: units.J.injuries"]
+    assert told(overdone) == [*of_bakara, "15: units.K.rewards"]
     several = SCENARIO.replace("JK.", "J..").replace("active = true", 'summoner = "Z"')
     assert told(several) == ["8: units.J.summoner", "9: units.K"]
 
