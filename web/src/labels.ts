@@ -10,16 +10,14 @@ import { words } from "./words";
 
 /** All that a spell is besides its name: "3 AP, range 3–7, 1 fire damage, once a turn". */
 export function spellFacts(spell: Spell): string {
-  return [
+  const facts = [
     words.spellCost(spell),
     words.spellReach(spell),
     spell.damage ? words.damage(spell.damage, spell.element) : "",
     spell.heal ? words.healing(spell.heal) : "",
     words.limit(spell.limit),
-    spell.text,
-  ]
-    .filter(Boolean)
-    .join(", ");
+  ];
+  return [facts.filter(Boolean).join(", "), spell.text].filter(Boolean).join(". ");
 }
 
 export function pathTo(offer: Offer | null, name: string): Path | undefined {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { answers, barSpells, hitsNobody, targets, touched } from "../src/casting";
-import { hint, optionLabel, targetLabel, task } from "../src/labels";
+import { hint, optionLabel, spellFacts, targetLabel, task } from "../src/labels";
 import type { Offer, Option, View } from "../src/protocol";
 import { lineReader } from "../src/protocol";
 import { exampleOptions, exampleState, exampleUnit, exampleView, NO_PAGES } from "./examples";
@@ -52,6 +52,12 @@ function offer(options: object[], facts: object = {}): Offer {
 
 const hit = cast("c4", [outcome(0.5, { b: 1 }), outcome(0.5, {})]);
 const air = cast("c3", [outcome(1, {})]);
+
+it("tells what a spell does in a sentence of its own", () => {
+  const spell = { ...view().units[0]!.spells[0]!, text: "Push the target." };
+  expect(spellFacts(spell)).toMatch(/, once a turn\. Push the target\.$/);
+  expect(spellFacts({ ...spell, text: "" })).toMatch(/, once a turn$/);
+});
 
 it("aims a chosen spell only at the cells that it can target", () => {
   const asked = offer([hit, air]);
