@@ -77,7 +77,10 @@ def crosstable(event: Event, name: Callable[[str], str] = str) -> tuple[list[str
     titles = ["place", "player", *(str(number) for number in range(1, len(order) + 1)), "points"]
     found = []
     for row in rows:
-        steps = [step for step in path(event, row.name) if step.opponents]
-        cells = [" ".join(SIGNS[step.how] for step in steps if other in step.opponents) for other in order]
+        met: dict[str, list[str]] = {}
+        for step in path(event, row.name):
+            for other in step.opponents:
+                met.setdefault(other, []).append(SIGNS[step.how])
+        cells = [" ".join(met.get(other, ())) for other in order]
         found.append([str(row.place), name(row.name), *cells, str(row.points)])
     return titles, found

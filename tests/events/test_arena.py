@@ -1,6 +1,6 @@
 """An arena: who is free meets whom, by everything that comes and goes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, pairwise
 from random import Random
 
@@ -9,8 +9,9 @@ import pytest
 from outerworld.events.acts import Annul, Enter, Forbid, Leave, Pair, Pause, Repair, Report, Resume, Seats
 from outerworld.events.event import Event, Refused
 from outerworld.events.meetings import MINUTE, Entrant, Meeting
-from outerworld.events.pairing import next_round
+from outerworld.events.pairing import arena, next_round
 from outerworld.events.pairing.arena import PATIENCE, patient_until, seat_free
+from outerworld.events.pairing.matching import matched
 from outerworld.events.paths import path
 from outerworld.events.plan import Plan
 from outerworld.events.simulate import simulate
@@ -115,6 +116,21 @@ def test_two_alone_meet_again_at_once_and_two_of_more_are_patient() -> None:
     assert patient_until(event) == 1000 + PATIENCE
     assert seat(event, 1000 + PATIENCE) == [frozenset(first.players)]
     assert patient_until(event) is None
+
+
+def test_of_many_a_crowd_is_looked_at_together_and_all_are_seated(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at: list[int] = []
+
+    def match(nodes: Sequence[int], price: Callable[[int, int], int | None], highest: int) -> list[tuple[int, int]]:
+        looked_at.append(len(nodes))
+        return matched(nodes, price, highest)
+
+    monkeypatch.setattr(arena, "CROWD", 5)
+    monkeypatch.setattr(arena, "matched", match)
+    names = [f"p{number}" for number in range(22)]
+    tables = seat_free(evening(names, "arena"), None)
+    assert sorted(name for table in tables for name in table.players) == sorted(names)
+    assert max(looked_at) <= 2 * 5
 
 
 def test_those_meet_who_are_near_in_points() -> None:

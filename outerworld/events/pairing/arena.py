@@ -14,6 +14,8 @@ from outerworld.events.scores import Score, scores
 
 PATIENCE: Final = 120_000
 """So many milliseconds two wait for somebody else before they meet again at once."""
+CROWD: Final = 64
+"""So many are looked at together: for hundreds it would take seconds, in which others wait for their tables."""
 
 
 def pair_arena(event: Event) -> list[Seats]:
@@ -34,9 +36,17 @@ def seat_free(event: Event, now: int | None) -> list[Seats]:
 
     free = sorted(event.free(), key=key)
     since = None if now is None or len(free) == len(event.present()) else now - PATIENCE
-    prices = _Prices(event, free, record, since)
-    pairs = matched(range(len(free)), prices.of, prices.highest)
-    return [Seats(players=(free[one].name, free[other].name)) for one, other in pairs]
+    tables: list[Seats] = []
+    left: list[Entrant] = []
+    for first in range(0, len(free), CROWD):
+        # Who found nobody among their neighbours looks among the next ones.
+        crowd = left[-CROWD:] + free[first : first + CROWD]
+        prices = _Prices(event, crowd, record, since)
+        pairs = matched(range(len(crowd)), prices.of, prices.highest)
+        tables += [Seats(players=(crowd[one].name, crowd[other].name)) for one, other in pairs]
+        seated = {node for pair in pairs for node in pair}
+        left = [entrant for node, entrant in enumerate(crowd) if node not in seated]
+    return tables
 
 
 def patient_until(event: Event) -> int | None:

@@ -51,9 +51,9 @@ class Unthought(Exception):
 
 
 def thought_round(event: Event, kept: Sequence[Seats] = ()) -> Pair:
-    """The next round of an event, which is not changed any more if it was not thought out yet; all but Swiss rounds of
-    many follow at once from what was played."""
-    if len(event.entrants) <= FEW or event.plan.system != "swiss" or event.is_in_bracket:
+    """The next round of an event, which is not changed any more if it was not thought out yet; all but Swiss rounds and
+    pods of many follow at once from what was played."""
+    if len(event.entrants) <= FEW or event.plan.system not in ("swiss", "pods") or event.is_in_bracket:
         return next_round(event, kept)
     key = _key(event, kept)
     found = _thought.get(key)

@@ -136,12 +136,15 @@ def test_what_cannot_start_on_time_is_tried_once(site: TestClient) -> None:
     assert (info["status"], info["starts_at"]) == ("open", None)
 
 
-def test_a_round_of_many_is_thought_out_while_others_write(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("system", "many"), [("swiss", 2), ("pods", 3)])
+def test_a_round_of_many_is_thought_out_while_others_write(
+    site: TestClient, monkeypatch: pytest.MonkeyPatch, system: str, many: int
+) -> None:
     monkeypatch.setattr(thinking, "FEW", 1)
     worker: Worker = site.app.state.worker  # type: ignore[attr-defined]
     organiser = account(site)
-    event = made(organiser, on="real")
-    signed_up(site, event, 2)
+    event = made(organiser, on="real", system=system)
+    signed_up(site, event, many)
     thought: list[int] = []
 
     def think(paired: Event, kept: Sequence[Seats] = ()) -> Pair:
@@ -154,5 +157,5 @@ def test_a_round_of_many_is_thought_out_while_others_write(site: TestClient, mon
 
     monkeypatch.setattr(thinking, "next_round", think)
     rule(organiser, event, "start")
-    assert thought == [2, 3], "who came meanwhile is seated too"
+    assert thought == [many, many + 1], "who came meanwhile is seated too"
     assert len(seen(organiser, event)["rounds"]) == 1
