@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -41,10 +42,8 @@ def worth(places: Places, points: Sequence[int]) -> dict[str, int]:
     >>> worth({"Ana": 1, "Ben": 2, "Cleo": 2, "Dan": 4}, (10, 7, 4))
     {'Ana': 10, 'Ben': 5, 'Cleo': 5, 'Dan': 0}
     """
-    shared = list(places.values())
-    return {
-        name: sum(points[place - 1 :][: shared.count(place)]) // shared.count(place) for name, place in places.items()
-    }
+    shared = Counter(places.values())
+    return {name: sum(points[place - 1 :][: shared[place]]) // shared[place] for name, place in places.items()}
 
 
 def series_standings(

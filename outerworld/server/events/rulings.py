@@ -199,7 +199,9 @@ async def rule(running: Events, event_id: str, person: Person, ruling: Ruling) -
     """Does what an organiser or a judge wants, or `Denied`."""
     by = handle_of(person.id)
     if isinstance(ruling, GoBack | SetTableTime | MoreTableTime):
-        check_role(await running.see(event_id, person, None), person)
+        held = await running.see(event_id, person, None)
+        check_role(held, person)
+        _check_own(held, by, ruling)
         needs_game = isinstance(ruling, GoBack)
         await running.try_order(event_id, ruling.table, ruling.round, _order(ruling), needs_game)
     async with running.change(event_id) as (connection, held):
@@ -219,6 +221,13 @@ def check_role(held: Held, person: Person, is_organisers: bool = False) -> None:
     if person.id != held.row.organiser and (is_organisers or not may_judge(held, person)):
         who = "the organiser" if is_organisers else "the organiser and judges"
         raise Denied("not-yours", f"That is for {who} of the event.")
+
+
+def _check_own(held: Held, by: str, ruling: AtTable) -> None:
+    """Denied to who plays there: the game may count for ratings."""
+    players = held.meeting(ruling.table, ruling.round).players
+    if by in players and held.plan.is_on_page(players):
+        raise Denied("own-table", "You play at that table: let another judge decide there.")
 
 
 def _handle(held: Held, name: str) -> str:

@@ -1,6 +1,5 @@
 """The games of an event: who met whom, their logs for judges and players, and going back to an earlier moment."""
 
-import asyncio
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request
@@ -13,12 +12,12 @@ from outerworld.server.events.rulings import check_role
 from outerworld.server.live.declined import not_found
 from outerworld.server.live.messages import Language
 from outerworld.server.live.table import rebuild
-from outerworld.server.people.identity import now
 from outerworld.server.storage import tables
 from outerworld.server.storage.events import handle_of
 from outerworld.server.storage.rows import StoredTable
 from outerworld.server.tables.lines import Line
 from outerworld.server.tables.roles import SPECTATOR
+from outerworld.server.web.aside import Household, aside
 from outerworld.server.web.asking import Somebody, TheDatabase, TheWorker
 from outerworld.server.web.errors import problems
 from outerworld.server.web.event_shapes import (
@@ -27,24 +26,24 @@ from outerworld.server.web.event_shapes import (
     EventLog,
     EventLogLine,
     EventPaths,
-    info_of,
     paths_of,
 )
-from outerworld.server.web.events import Acting, EventId, Looking, TheKey
+from outerworld.server.web.events import Acting, EventId, Looking, TheKey, seen
 from outerworld.server.web.limits import SEARCHES, limit
 from outerworld.server.web.tables import TableId
 
 router: Final = APIRouter(prefix="/api/events", tags=["events"])
 
 _REFUSALS: Final = problems(401, 403, 404, 409)
-_AT_ONCE: Final = asyncio.Semaphore(2)
-"""A long game takes a while to be played again."""
 
 
 @router.get("/{event_id}/paths", responses=problems(404))
-async def see_paths(event_id: EventId, person: Looking, worker: TheWorker, key: TheKey = None) -> EventPaths:
+async def see_paths(
+    event_id: EventId, person: Looking, household: Household, worker: TheWorker, key: TheKey = None
+) -> EventPaths:
     """Everybody's way through the event: opponents, results, and the tables of their games."""
-    return await asyncio.to_thread(paths_of, await worker.events.see(event_id, person, key))
+    held = await worker.events.see(event_id, person, key)
+    return await aside(household, lambda: paths_of(held))
 
 
 @router.get(
@@ -52,19 +51,23 @@ async def see_paths(event_id: EventId, person: Looking, worker: TheWorker, key: 
     response_class=Response,
     responses={200: {"content": {"text/csv": {}}, "description": "The crosstable"}, **problems(404)},
 )
-async def see_crosstable(event_id: EventId, person: Looking, worker: TheWorker, key: TheKey = None) -> Response:
+async def see_crosstable(
+    event_id: EventId, person: Looking, household: Household, worker: TheWorker, key: TheKey = None
+) -> Response:
     """Everybody against everybody, for a spreadsheet."""
     held = await worker.events.see(event_id, person, key)
-    text = await asyncio.to_thread(crosstable_as_csv, held.event, held.name)
+    text = await aside(household, lambda: crosstable_as_csv(held.event, held.name))
     return Response(text, media_type="text/csv; charset=utf-8")
 
 
-@router.post("/{event_id}/consents", responses=_REFUSALS)
-async def consent_to_go_back(event_id: EventId, body: Consented, person: Acting, worker: TheWorker) -> EventInfo:
+@router.post("/{event_id}/consents", response_model=EventInfo, responses=_REFUSALS)
+async def consent_to_go_back(
+    event_id: EventId, body: Consented, person: Acting, household: Household, worker: TheWorker
+) -> Response:
     """You agree that your table goes back to an earlier moment; once all who sit there do, it does."""
     await worker.events.see(event_id, person, None)
     await worker.events.consent(event_id, handle_of(person.id), body.table, body.round, body.to)
-    return info_of(await worker.events.see(event_id, person, None), person, now())
+    return await seen(worker, event_id, person, household)
 
 
 @router.get("/{event_id}/games/{table_id}/log", responses=_REFUSALS)
@@ -73,6 +76,7 @@ async def read_a_log(
     event_id: EventId,
     table_id: TableId,
     person: Somebody,
+    household: Household,
     worker: TheWorker,
     database: TheDatabase,
     language: Annotated[Language, Query()] = "en",
@@ -89,8 +93,7 @@ async def read_a_log(
         row = await tables.load(connection, table_id)
         lines = await tables.lines_of(connection, table_id)
     assert row is not None
-    async with _AT_ONCE:
-        return await asyncio.to_thread(_log, row, lines, worker.catalogue, language)
+    return await aside(household, lambda: _log(row, lines, worker.catalogue, language))
 
 
 def _log(row: StoredTable, lines: list[Line], catalogue: Catalogue, language: str) -> EventLog:

@@ -12,6 +12,7 @@ from outerworld.server.events.series import SeenSeries
 from outerworld.server.people.identity import Person
 from outerworld.server.storage import series
 from outerworld.server.storage.events import Status, handle_of
+from outerworld.server.web.aside import Household, aside
 from outerworld.server.web.asking import Somebody, TheDatabase, TheWorker
 from outerworld.server.web.errors import Refusal, problems
 from outerworld.server.web.events import Acting, EventId, Looking
@@ -107,10 +108,10 @@ async def make_a_series(request: Request, body: NewSeries, person: Somebody, wor
     return _info(await worker.series.see(made), person)
 
 
-@router.get("/{series_id}", responses=problems(404))
-async def see_a_series(series_id: SeriesId, person: Looking, worker: TheWorker) -> SeriesInfo:
+@router.get("/{series_id}", response_model=SeriesInfo, responses=problems(404))
+async def see_a_series(series_id: SeriesId, person: Looking, household: Household, worker: TheWorker) -> Response:
     """A series with its events and standings."""
-    return _info(await worker.series.see(series_id), person)
+    return await _told(await worker.series.see(series_id), person, household)
 
 
 @router.get(
@@ -118,31 +119,44 @@ async def see_a_series(series_id: SeriesId, person: Looking, worker: TheWorker) 
     response_class=Response,
     responses={200: {"content": {"text/csv": {}}, "description": "The standings"}, **problems(404)},
 )
-async def series_standings_as_csv(series_id: SeriesId, _person: Looking, worker: TheWorker) -> Response:
+async def series_standings_as_csv(
+    series_id: SeriesId, _person: Looking, household: Household, worker: TheWorker
+) -> Response:
     """The standings for a spreadsheet."""
     seen = await worker.series.see(series_id)
-    text = series_as_csv([event.plan["name"] for event in seen.events], seen.standings, seen.name)
+    names = [event.plan["name"] for event in seen.events]
+    text = await aside(household, lambda: series_as_csv(names, seen.standings, seen.name))
     return Response(text, media_type="text/csv; charset=utf-8")
 
 
-@router.post("/{series_id}/events", responses=_REFUSALS)
-async def add_to_a_series(series_id: SeriesId, body: AddedEvent, person: Acting, worker: TheWorker) -> SeriesInfo:
+@router.post("/{series_id}/events", response_model=SeriesInfo, responses=_REFUSALS)
+async def add_to_a_series(
+    series_id: SeriesId, body: AddedEvent, person: Acting, household: Household, worker: TheWorker
+) -> Response:
     """For its organiser: a public event of theirs counts for the series."""
     await worker.series.add(series_id, person, body.event)
-    return _info(await worker.series.see(series_id), person)
+    return await _told(await worker.series.see(series_id), person, household)
 
 
-@router.delete("/{series_id}/events/{event_id}", responses=_REFUSALS)
-async def take_from_a_series(series_id: SeriesId, event_id: EventId, person: Acting, worker: TheWorker) -> SeriesInfo:
+@router.delete("/{series_id}/events/{event_id}", response_model=SeriesInfo, responses=_REFUSALS)
+async def take_from_a_series(
+    series_id: SeriesId, event_id: EventId, person: Acting, household: Household, worker: TheWorker
+) -> Response:
     """For its organiser: an event counts for the series no more."""
     await worker.series.drop(series_id, person, event_id)
-    return _info(await worker.series.see(series_id), person)
+    return await _told(await worker.series.see(series_id), person, household)
 
 
 @router.delete("/{series_id}", status_code=204, responses=_REFUSALS)
 async def delete_a_series(series_id: SeriesId, person: Acting, worker: TheWorker) -> None:
     """For its organiser: the series is no more; its events stay."""
     await worker.series.forget(series_id, person)
+
+
+async def _told(seen: SeenSeries, person: Person | None, household: str) -> Response:
+    """A series as a person sees it; one of many events takes a while to be written."""
+    text = await aside(household, lambda: _info(seen, person).model_dump_json())
+    return Response(text, media_type="application/json")
 
 
 def _info(seen: SeenSeries, person: Person | None) -> SeriesInfo:

@@ -13,8 +13,12 @@ from outerworld.events.acts import Pair, Seats
 from outerworld.events.event import Event
 from outerworld.events.pairing import next_round
 from outerworld.server.events import held, running, thinking
+from outerworld.server.events.held import Held
 from outerworld.server.events.running import Events
 from outerworld.server.live.worker import Worker
+from outerworld.server.people.identity import Person
+from outerworld.server.web import events
+from outerworld.server.web.event_shapes import EventInfo, info_of
 from tests.server.web.scenes import say, until
 from tests.server.web.test_events import made, rule, seen, signed_up, sweep, tables
 from tests.server.web.visitors import Visitor, account, guest
@@ -134,6 +138,22 @@ def test_what_cannot_start_on_time_is_tried_once(site: TestClient) -> None:
     sweep(site)
     info = seen(organiser, event)
     assert (info["status"], info["starts_at"]) == ("open", None)
+
+
+def test_an_event_is_written_while_games_go_on(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[EventInfo] = []
+
+    def write(shown: Held, person: Person | None, now: int) -> EventInfo:
+        with pytest.raises(RuntimeError, match="no running event loop"):
+            asyncio.get_running_loop()
+        written.append(info_of(shown, person, now))
+        return written[-1]
+
+    event, organiser, player = at_a_real_table(site)
+    monkeypatch.setattr(events, "info_of", write)
+    player.post(f"/api/events/{event}/results", {"table": 1, "places": [1, 2]})
+    seen(organiser, event)
+    assert len(written) == 2, "a result was told, and the event looked at"
 
 
 @pytest.mark.parametrize(("system", "many"), [("swiss", 2), ("pods", 3)])

@@ -50,6 +50,17 @@ def test_a_judge_puts_a_table_back_and_the_same_dice_fall_again(site: TestClient
     assert record.count(f"\nruling {line['number']} back {first} |") == 1
 
 
+def test_who_plays_at_a_table_is_no_judge_of_its_game(site: TestClient) -> None:
+    organiser = account(site)
+    event = made(organiser, rounds=1)
+    organiser.post(f"/api/events/{event}/players")
+    signed_up(site, event, 1)
+    rule(organiser, event, "start")
+    for do, more in (("put-back", {"to": 1}), ("stop-table", {}), ("extend-table", {"minutes": 5})):
+        ruling = {"do": do, "table": 1, "reason": "I am losing."} | more
+        assert organiser.refused("POST", f"/api/events/{event}/rulings", {"ruling": ruling}) == (409, "own-table")
+
+
 def test_both_players_agree_to_the_same_moment(site: TestClient) -> None:
     event, organiser, players, table = game_on(site, ANSWERS)
     address = f"/api/events/{event}/consents"

@@ -128,6 +128,7 @@ export const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   "nobody-there": () => "Personne de ce nom n'est inscrit.",
   "not-signed-up": () => "Il faut d'abord s'inscrire.",
   "not-yours": () => "C'est réservé à l'organisateur et aux arbitres.",
+  "own-table": () => "Tu joues à cette table : un autre arbitre doit y décider.",
   "played-here": () => "Le résultat de cette table vient de sa partie.",
   "signed-up": () => "L'inscription est déjà faite.",
   "teams-locked": () => "Le tournoi a commencé : les équipes ne changent plus.",
