@@ -16,7 +16,7 @@ from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
@@ -40,6 +40,8 @@ LONGEST_LINE: Final = 1_024
 SIGNATURE: Final = "Outerworld-Signature"
 _TRANSLATED: Final = IPv6Network("64:ff9b::/96")
 """Behind these a network may reach any IPv4 address."""
+_LOCAL: Final = (IPv4Network("192.0.0.0/24"), IPv6Network("fec0::/10"))
+"""What else a network has for itself; Python does not say so of all of it."""
 
 _log = structlog.get_logger("outerworld.webhooks")
 
@@ -70,7 +72,10 @@ def is_public(address: str) -> bool:
     [True, False, False, False]
     """
     found = ip_address(address.partition("%")[0])
-    return all(each.is_global and not each.is_multicast and not each.is_reserved for each in _meant(found))
+    return all(
+        each.is_global and not each.is_multicast and not each.is_reserved and not any(each in local for local in _LOCAL)
+        for each in _meant(found)
+    )
 
 
 def _meant(address: IPv4Address | IPv6Address) -> list[IPv4Address | IPv6Address]:
