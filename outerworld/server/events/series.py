@@ -56,6 +56,7 @@ class AllSeries:
         """A new series: its id."""
         made = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
         async with self._database.write() as connection:
+            await people.hold(connection, organiser.id)
             row = StoredSeries(made, organiser.id, name, list(points), best, now())
             await series.create(connection, row)
         return made

@@ -4,11 +4,12 @@ from typing import Annotated, Final, TypeAlias
 
 from fastapi import APIRouter, Path, Request
 from fastapi.responses import Response
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from outerworld.events.spreadsheet import series_as_csv
 from outerworld.server.events.plan import Title
 from outerworld.server.events.series import SeenSeries
+from outerworld.server.live.messages import shown
 from outerworld.server.people.identity import Person
 from outerworld.server.storage import series
 from outerworld.server.storage.events import Status, handle_of
@@ -32,7 +33,7 @@ _REFUSALS: Final = problems(401, 403, 404, 409)
 class NewSeries(Shape):
     """What the places of its events are worth, and how many of somebody's events count; all without `best`."""
 
-    name: Title
+    name: Annotated[Title, AfterValidator(shown)]
     points: Points = (10, 8, 6, 5, 4, 3, 2, 1)
     best: Annotated[int, Field(ge=1, le=series.MOST_EVENTS)] | None = None
 

@@ -98,6 +98,7 @@ def test_only_ones_own_public_events_are_in_ones_series(site: TestClient) -> Non
 def test_series_and_what_is_in_them_are_bounded(site: TestClient) -> None:
     organiser = account(site)
     bad: list[dict[str, object]] = [{"points": []}, {"points": [-1]}, {"points": [1] * 65}, {"best": 0}, {"name": "x"}]
+    bad += [{"name": "\u200b\u200b"}, {"name": "Z" + "\u0301" * 7}]
     for wrong in bad:
         assert organiser.refused("POST", "/api/series", {"name": "Summer"} | wrong) == (422, "bad-request")
     assert organiser.refused("POST", "/api/series", {"name": "Summer", "best": MOST_EVENTS + 1})[0] == 422
