@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { flushSync, tick } from "svelte";
 import { beforeEach, expect, it, vi } from "vitest";
 import TableScreen from "../src/components/TableScreen.svelte";
@@ -233,7 +233,7 @@ it("shows the dice of an area spell as one attacker and a row for each defender"
   });
   const rows = ["Lilotte Armour 0: 2 damage to Lilotte.", "c Armour 1: 1 damage to c."];
   const shown = () => screen.getAllByTestId("dice-row").map((row) => row.textContent.replace(/\s+/g, " ").trim());
-  await vi.waitFor(() => expect(shown()).toEqual(rows));
+  await waitFor(() => expect(shown()).toEqual(rows));
   expect(screen.getByTestId("dice").textContent).toContain("Joris rolls Critical");
 });
 
@@ -242,7 +242,7 @@ it("says what the side of a die means where the player points at it", async () =
   const roll = { kind: "rolled", rule: "F7.2.5", text: "", unit: "A", roll: "critical", successes: 1 };
   socket.say({ type: "events", number: 1, events: [{ ...roll, faces: ["critical", "dofus"] }] });
   const hand = await screen.findByTestId("hand");
-  await vi.waitFor(() => expect(table.stage.rolling).toBe(false));
+  await waitFor(() => expect(table.stage.rolling).toBe(false));
   const said = () => screen.getByTestId("hint").textContent?.trim();
   await fireEvent.pointerOver(hand.querySelector("[data-face=dofus]")!);
   expect(said()).toBe("Egg: Dofus, a success in every roll.");

@@ -258,7 +258,7 @@ it("asks for the set-up with cards, and answers with the option", async () => {
 it("changes the language for everything at once", async () => {
   render(LanguageSwitch);
   await fireEvent.change(screen.getByTestId("language"), { target: { value: "fr" } });
-  await vi.waitFor(() => expect(document.documentElement.lang).toBe("fr"));
+  await waitFor(() => expect(document.documentElement.lang).toBe("fr"));
   await show(any(CardBrowser), "#/cards");
   expect(await screen.findByRole("heading", { level: 1, name: "Cartes" })).toBeTruthy();
   expect(asked.at(-1)).toContain("language=fr");

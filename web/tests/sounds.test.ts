@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as hearing from "../src/hearing";
 import { preferences } from "../src/preferences.svelte";
@@ -80,7 +81,7 @@ it("is fetched for whoever wants to hear", async () => {
   hearing.hear("coin");
   hearing.hearEvent(view, { kind: "healed" } as TableEvent);
   hearing.hearEvent(view, { kind: "activated" } as TableEvent);
-  await vi.waitFor(() => expect(Studio.started).toBe(SOUNDS.coin.length + SOUNDS.heal.length));
+  await waitFor(() => expect(Studio.started).toBe(SOUNDS.coin.length + SOUNDS.heal.length));
 });
 
 it("needs no WebAudio", () => {
