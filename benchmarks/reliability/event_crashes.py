@@ -170,16 +170,13 @@ class Club:
             await asyncio.sleep(0.2)
 
     async def pick(self, guest: Guest, known: Known, own: Message) -> None:
-        """Takes a figure; who got no answer looks again before they decide anew."""
+        """Takes a figure; who got no answer tells it again."""
         figure = self._chance.choice(own["offer"])
         place = f"{guest.name} {len(own['pool'])}"
         known.tried.add((place, figure))
-        try:
-            await guest.request("POST", f"{known.path}/picks", {"figure": figure})
-        except AWAY:
-            return
-        self.done += 1
-        known.picked[place] = figure
+        taken = {"figure": figure, "place": len(own["pool"])}
+        if await self.insist(guest, "POST", f"{known.path}/picks", taken) is not None:
+            known.picked[place] = figure
 
     async def give_time(self) -> None:
         """Two play on the page, and their table gets more and more time; each order is sent once."""

@@ -2191,10 +2191,11 @@ export interface HandIn {
   team: string[];
 }
 /**
- * A figure that is taken from what lies there.
+ * A figure that is taken from what lies there, and how many one had: told again, it is not taken again.
  */
 export interface Taken {
   figure: string;
+  place: number;
 }
 /**
  * What came of one's own real table: the place of each player by seat, and the games that each has won.
@@ -3268,6 +3269,7 @@ export interface EventLine {
   table: number | null;
   round: number | null;
   places: number[];
+  games: number[];
   minutes: number | null;
   to: number | null;
   reason: string;

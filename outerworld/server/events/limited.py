@@ -114,11 +114,20 @@ async def _lock(connection: AsyncConnection, held: Held, opened: Opened, rules: 
         await pair(held, SERVER)
 
 
-def take(held: Held, handle: str, figure: str) -> None:
-    """A player takes a figure."""
+def take(held: Held, handle: str, figure: str, place: int) -> None:
+    """A player who has so many figures takes one; who tells it again, because no answer came, takes no second one."""
     if held.row.status != "running":
         raise Denied("not-now", "Nobody takes figures now.")
+    pool = next((pod.pools[handle] for pod in _pods(held) if handle in pod.players), [])
+    if pool[place : place + 1] == [figure]:
+        return
+    if place != len(pool):
+        raise Denied("picked-already", "A figure was taken for you meanwhile.")
     held.do(Pick(player=handle, figure=figure, by=handle, at=now()))
+
+
+def _pods(held: Held) -> list[Drafting]:
+    return [] if held.event.limited is None else held.event.limited.pods
 
 
 def reveal(held: Held) -> None:

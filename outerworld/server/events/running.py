@@ -306,10 +306,10 @@ class Events:
             raise Denied("bad-team", f"{error}") from None
 
     @thinking
-    async def pick(self, event_id: str, handle: str, figure: str) -> None:
-        """A player takes one of the figures that lie before them."""
+    async def pick(self, event_id: str, handle: str, figure: str, place: int) -> None:
+        """A player who has so many figures takes one of those that lie before them."""
         async with self.change(event_id) as (_, held):
-            take(held, handle, figure)
+            take(held, handle, figure, place)
 
     async def _hand_in(self, connection: AsyncConnection, held: Held, handle: str, team: Sequence[str]) -> None:
         plan = held.plan

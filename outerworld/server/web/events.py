@@ -151,7 +151,7 @@ async def take_a_figure(
 ) -> Response:
     """Takes one of the figures that lie before you; the rest goes on once all of your pod have taken one."""
     await worker.events.see(event_id, person, None)
-    await worker.events.pick(event_id, handle_of(person.id), body.figure)
+    await worker.events.pick(event_id, handle_of(person.id), body.figure, body.place)
     return await seen(worker, event_id, person, household)
 
 

@@ -7,7 +7,7 @@ from pydantic import Field
 from outerworld.events.limited import Drafting, Opened
 from outerworld.play.fair import VALUE, commitment
 from outerworld.server.events.held import Held
-from outerworld.server.events.limited import ends_at
+from outerworld.server.events.limited import MOST_FIGURES, ends_at
 from outerworld.server.tables.games import Word
 from outerworld.server.web.shapes import Shape
 
@@ -15,9 +15,10 @@ Value: TypeAlias = Annotated[str, Field(pattern=f"^{VALUE}$")]
 
 
 class Taken(Shape):
-    """A figure that is taken from what lies there."""
+    """A figure that is taken from what lies there, and how many one had: told again, it is not taken again."""
 
     figure: Word
+    place: Annotated[int, Field(ge=0, le=MOST_FIGURES)]
 
 
 class EventPod(Shape):

@@ -156,7 +156,12 @@ TABLE = [
     # The token is the player's, who has signed up by then.
     Row("POST /api/events/{event_id}/players", (401, 200, 200, 200, 200, 200, 409), "/api/events/<event>/players", {}),
     Row("PUT /api/events/{event_id}/team", (401, *(409,) * 6), "/api/events/<event>/team", {"team": ["julith"]}),
-    Row("POST /api/events/{event_id}/picks", (401, *(409,) * 6), "/api/events/<event>/picks", {"figure": "julith"}),
+    Row(
+        "POST /api/events/{event_id}/picks",
+        (401, *(409,) * 6),
+        "/api/events/<event>/picks",
+        {"figure": "julith", "place": 0},
+    ),
     Row("POST /api/events/{event_id}/check-in", (401, *(409,) * 6), "/api/events/<event>/check-in", {}),
     Row(
         "POST /api/events/{event_id}/results",

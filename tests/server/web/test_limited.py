@@ -41,8 +41,9 @@ def hand_in(player: Visitor, event: str, site: TestClient) -> None:
 
 
 def take_first(player: Visitor, event: str) -> None:
-    figure = mine(player, event)["offer"][0]
-    player.post(f"/api/events/{event}/picks", {"figure": figure})
+    own = mine(player, event)
+    figure = own["offer"][0]
+    player.post(f"/api/events/{event}/picks", {"figure": figure, "place": len(own["pool"])})
     assert figure in mine(player, event)["pool"]
 
 
@@ -110,7 +111,8 @@ def test_a_draft_goes_round_and_who_is_gone_is_picked_for(site: TestClient, late
     assert sorted(pod["asked"]) == sorted(player.name for player in players)
     players[2].ask("DELETE", f"/api/events/{event}/players", {})
     take_first(players[0], event)
-    assert players[0].refused("POST", f"/api/events/{event}/picks", {"figure": "julith"}) == (409, "event-refused")
+    taken = {"figure": "julith", "place": 1}
+    assert players[0].refused("POST", f"/api/events/{event}/picks", taken) == (409, "event-refused")
     sweep(site)
     assert seen(organiser, event)["limited"]["pods"][0]["asked"] == [players[1].name]
     take_first(players[1], event)
@@ -144,6 +146,22 @@ def test_two_cards_lie_face_up_for_both(site: TestClient) -> None:
     assert mine(second, event)["asked"]
 
 
+def test_a_pick_that_is_told_again_takes_no_second_figure(site: TestClient, later: Any) -> None:
+    organiser, players = account(site), [guest(site), guest(site)]
+    event = opened(organiser, players, way="draft", boosters=1, figures=4, seconds=60, build=60)
+    address = f"/api/events/{event}/picks"
+    first, other, *_ = mine(players[0], event)["offer"]
+    for _ in range(2):
+        players[0].post(address, {"figure": first, "place": 0})
+    take_first(players[1], event)
+    assert players[0].post(address, {"figure": first, "place": 0})["limited"]["you"]["pool"] == [first]
+    assert players[0].refused("POST", address, {"figure": other, "place": 0}) == (409, "picked-already")
+    assert players[0].refused("POST", address, {"figure": other, "place": 8_001})[0] == 422
+    later(61_000)
+    sweep(site)
+    assert len(mine(players[0], event)["pool"]) == 2
+
+
 def test_a_pool_and_a_pick_are_shown_to_nobody_else(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two events that differ only in what somebody opened and took look the same to everybody else."""
     at = now()
@@ -159,7 +177,7 @@ def test_a_pool_and_a_pick_are_shown_to_nobody_else(site: TestClient, monkeypatc
         monkeypatch.setattr("outerworld.server.events.limited.fair_opening", opening)
         event = opened(organiser, [one, other], way="draft", boosters=1)
         rule(organiser, event, "appoint", person=judge.name)
-        one.post(f"/api/events/{event}/picks", {"figure": figure})
+        one.post(f"/api/events/{event}/picks", {"figure": figure, "place": 0})
         assert mine(one, event)["pool"] == [figure]
         promised = seen(organiser, event)["limited"]["commitment"]
         seen_by = []
@@ -210,7 +228,7 @@ def test_a_judge_stops_the_time_of_a_draft(site: TestClient, later: Any) -> None
     event = opened(organiser, players, way="draft", boosters=1, figures=4, seconds=60, build=60)
     rule(organiser, event, "pause")
     assert seen(players[0], event)["limited"]["paused_at"] is not None
-    figure = {"figure": mine(players[0], event)["offer"][0]}
+    figure = {"figure": mine(players[0], event)["offer"][0], "place": 0}
     assert players[0].refused("POST", f"/api/events/{event}/picks", figure) == (409, "event-refused")
     later(10 * 61_000)
     sweep(site)
@@ -246,7 +264,8 @@ def test_who_has_no_account_opens_no_packs(site: TestClient) -> None:
     event = made(organiser, teams="own", format="limited", limited={"way": "sealed"})
     body = {"name": "Ana"}
     assert organiser.refused("POST", f"/api/events/{event}/written-down", body) == (409, "needs-a-page")
-    assert organiser.refused("POST", f"/api/events/{event}/picks", {"figure": "julith"}) == (409, "not-now")
+    taken = {"figure": "julith", "place": 0}
+    assert organiser.refused("POST", f"/api/events/{event}/picks", taken) == (409, "not-now")
 
 
 def test_more_figures_than_an_event_can_hold_are_not_opened(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -119,6 +119,7 @@ export const REFUSALS: Readonly<Record<string, (facts: Facts) => string>> = {
   "event-over": () => "Le tournoi est fini.",
   "event-refused": () => "Le tournoi ne permet pas cela maintenant.",
   "needs-a-page": () => "Qui ouvre des paquets a besoin d'une page : il faut s'inscrire soi-même.",
+  "picked-already": () => "Entre-temps une figurine a été prise pour toi.",
   "too-many-figures": () => "C'est trop de figurines pour un tournoi : il faut des paquets plus petits.",
   "not-now": () => "Personne ne prend de figurine maintenant.",
   "no-check-in": () => "Il n'y a pas de présence à confirmer maintenant.",
