@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field
 
-from outerworld.events.acts import SERVER, AnyAct, Pick, Seats
+from outerworld.events.acts import SERVER, AnyAct, Claim, Pair, Pick, Report, Seats
 from outerworld.events.meetings import Meeting
 from outerworld.events.paths import path
 from outerworld.events.standings import standings
@@ -227,6 +227,7 @@ class EventLine(Shape):
     table: int | None
     round: int | None
     places: list[int]
+    games: list[int]
     minutes: int | None
     to: int | None
     reason: str
@@ -291,7 +292,7 @@ def info_of(held: Held, person: Person | None, now: int) -> EventInfo:
         finished=event.is_finished,
         standings=_standings(held),
         seeds=[held.name(seed) for seed in event.seeds],
-        log=[_line(held, number, act) for number, act in enumerate(event.log, 1) if not isinstance(act, Pick)],
+        log=_lines(held),
         limited=limited_of(held, handle),
         you=None if person is None else _you(held, person, judges),
     )
@@ -396,11 +397,26 @@ def _standings(held: Held) -> list[EventRow]:
     ]
 
 
-def _line(held: Held, number: int, act: AnyAct) -> EventLine:
+def _lines(held: Held) -> list[EventLine]:
+    """All that was done but for picks; an act at a table that names no round was of the last one then."""
+    lines = []
+    last = 0
+    for number, act in enumerate(held.event.log, 1):
+        last += isinstance(act, Pair)
+        if not isinstance(act, Pick):
+            lines.append(_line(held, number, act, last))
+    return lines
+
+
+def _line(held: Held, number: int, act: AnyAct, last: int) -> EventLine:
     told = act.model_dump(mode="python")
+    of_round = told.get("round") or last
     tables: tuple[Seats, ...] = getattr(act, "tables", ())
     about = [told[key] for key in ("player", "judge") if key in told]
     about += [*told.get("players", ()), *(name for seats in tables for name in seats.players)]
+    if isinstance(act, Report | Claim):
+        seated = held.event.rounds[of_round - 1].meetings
+        about = [name for meeting in seated if meeting.number == act.table for name in meeting.players]
     return EventLine(
         number=number,
         at=act.at,
@@ -408,8 +424,9 @@ def _line(held: Held, number: int, act: AnyAct) -> EventLine:
         act=act.act,
         players=[held.name(handle) for handle in about],
         table=told.get("table"),
-        round=told.get("round"),
+        round=of_round if "table" in told or isinstance(act, Pair) else None,
         places=list(told.get("places", ())),
+        games=list(told.get("games", ())),
         minutes=told.get("minutes"),
         to=told.get("to"),
         reason=act.reason,

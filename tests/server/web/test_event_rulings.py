@@ -107,3 +107,17 @@ def test_only_judges_and_who_plays_there_read_a_log(site: TestClient) -> None:
     assert log_of(players[0], event, table)
     assert guest(site).refused("GET", f"/api/events/{event}/games/{table}/log") == (403, "not-yours")
     assert organiser.refused("GET", f"/api/events/{event}/games/nowhere/log") == (404, "not-found")
+
+
+def test_the_log_says_of_which_round_a_result_is_and_who_met(site: TestClient) -> None:
+    organiser = account(site)
+    event = made(organiser, on="real", rounds=2, best_of=3)
+    for name in ("Ana", "Ben"):
+        organiser.post(f"/api/events/{event}/written-down", {"name": name})
+    rule(organiser, event, "start")
+    rule(organiser, event, "report", table=1, places=[2, 1], games=[1, 2], reason="The slip")
+    info = rule(organiser, event, "next")
+    met = info["rounds"][0]["tables"][0]["players"]
+    assert [line["round"] for line in info["log"] if line["act"] == "pair"] == [1, 2]
+    told = next(line for line in info["log"] if line["act"] == "report")
+    assert (told["round"], told["table"], told["players"], told["games"]) == (1, 1, met, [1, 2])

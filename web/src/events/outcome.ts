@@ -7,9 +7,12 @@ import type { EventTable } from "./readers";
 export function tableResult(table: EventTable): string {
   if (table.players.length === 1) return said.bye;
   if (!table.places) return "…";
-  const told = table.games_won.length ? table.games_won.join("–") : byPlaces(table.places);
+  const told = resultOf(table.places, table.games_won);
   return table.absent ? `${told} (${said.absent})` : told;
 }
+
+export const resultOf = (places: readonly number[], games: readonly number[]): string =>
+  games.length ? games.join("–") : byPlaces(places);
 
 function byPlaces(places: readonly number[]): string {
   if (places.length > 2) return places.join(", ");

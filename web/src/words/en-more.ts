@@ -313,6 +313,7 @@ export const enMore = {
       none: "None",
       move: "90 seconds a move",
       fast: "10 minutes + 10 seconds",
+      middle: "15 minutes + 10 seconds",
       slow: "30 minutes + 20 seconds",
       days: "3 days a move",
     },

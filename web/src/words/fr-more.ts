@@ -307,6 +307,7 @@ export const frMore: MoreWords = {
       none: "Aucune",
       move: "90 secondes par coup",
       fast: "10 minutes + 10 secondes",
+      middle: "15 minutes + 10 secondes",
       slow: "30 minutes + 20 secondes",
       days: "3 jours par coup",
     },
