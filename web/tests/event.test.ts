@@ -34,6 +34,7 @@ const event = (number: number) => ({
   now: 0,
   players: [],
   planned_rounds: 0,
+  seeds: [],
   rounds: [],
   finished: false,
   standings: [],
