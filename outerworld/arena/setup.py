@@ -1,7 +1,5 @@
 """From a position to a fight: tutorials and scenarios start in the middle of things."""
 
-from collections.abc import Iterator
-
 from outerworld.arena.duel import Duel
 from outerworld.arena.laying import lay_scenery
 from outerworld.arena.procedures import PROCEDURES
@@ -11,7 +9,7 @@ from outerworld.arena.terms import BY_GLORY, Terms
 from outerworld.arena.turn import begin_turn
 from outerworld.board import grid
 from outerworld.cards.compendium import Compendium, compile_catalogue
-from outerworld.cards.errors import CardError, Wrong, expected_name, together
+from outerworld.cards.errors import CardError, Wrong, expected_name
 from outerworld.cards.loading import Catalogue
 from outerworld.cards.position import PlacedUnit, Position
 from outerworld.cards.references import check_position
@@ -122,26 +120,42 @@ def check_allowed(game: Duel, unit: int, placed: PlacedUnit) -> None:
     """A unit of a position has nothing that no rule lets it have."""
     wrong = Wrong()
     with wrong:
+        check_injuries(game, unit, placed)
+    with wrong:
         check_markers(game, unit, placed.markers)
-    together([*wrong.found, *not_allowed(game, unit, placed)])
+    for place in range(len(placed.equipped)):
+        with wrong:
+            check_equipped(game, unit, placed, place)
+    with wrong:
+        check_room(game, unit, placed)
+    wrong.tell()
 
 
-def not_allowed(game: Duel, unit: int, placed: PlacedUnit) -> Iterator[CardError]:
-    """Injuries and rewards of a unit that no rule lets it have."""
-    where, hp, room = ("units", game.name[unit]), max(game.hp[unit], 0), room_for_rewards(game, unit)
+def check_injuries(game: Duel, unit: int, placed: PlacedUnit) -> None:
+    """Whoever stands has HP left."""
+    hp = max(game.hp[unit], 0)
     if placed.injuries and placed.injuries >= hp:
         clause = f"expected fewer injuries than its {hp} HP, found {placed.injuries}"
-        yield CardError("", (*where, "injuries"), clause)
-    for place, reward in enumerate(game.equipped[unit]):
-        if game.setting.book.rewards[reward].reward.kind == "boost":
-            clause = f'expected what stays face up, found "{placed.equipped[place]}", a Boost (F4.7.5.a)'
-            yield CardError("", (*where, "equipped", place), clause)
-        elif not has_slot_for(game, unit, reward, place):
-            clause = f'expected one equipment of a type (F4.7.11), found "{placed.equipped[place]}" too'
-            yield CardError("", (*where, "equipped", place), clause)
+        raise CardError("", ("units", game.name[unit], "injuries"), clause)
+
+
+def check_equipped(game: Duel, unit: int, placed: PlacedUnit, place: int) -> None:
+    """Boosts are discarded when they are used, and of a type of equipment there is one (F4.7.5.a, F4.7.11)."""
+    reward, where = game.equipped[unit][place], ("units", game.name[unit], "equipped", place)
+    if game.setting.book.rewards[reward].reward.kind == "boost":
+        clause = f'expected what stays face up, found "{placed.equipped[place]}", a Boost (F4.7.5.a)'
+        raise CardError("", where, clause)
+    if not has_slot_for(game, unit, reward, place):
+        clause = f'expected one equipment of a type (F4.7.11), found "{placed.equipped[place]}" too'
+        raise CardError("", where, clause)
+
+
+def check_room(game: Duel, unit: int, placed: PlacedUnit) -> None:
+    """No card has more rewards than its level (F4.7.9)."""
+    room = room_for_rewards(game, unit)
     if room < 0:
         clause = f"expected no more than its level, {game.level[unit]} (F4.7.9), found {-room} more"
-        yield CardError("", (*where, "rewards" if placed.rewards else "equipped"), clause)
+        raise CardError("", ("units", game.name[unit], "rewards" if placed.rewards else "equipped"), clause)
 
 
 def add_unit(game: Duel, position: Position, letter: str, placed: PlacedUnit) -> int:
