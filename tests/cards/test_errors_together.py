@@ -180,7 +180,7 @@ def test_all_that_is_wrong_in_a_scenario_is_told(tmp_path: Path) -> None:
     carried = 'equipped = ["muddle"]\ninjuries = 99\nmarkers = { ap = -99 }'
     overdone = SCENARIO.replace("jorris", "bakara").replace('["no-such-reward"]', '["muddle", "muddle", "muddle"]')
     overdone = overdone.replace("nobody-here", "imp").replace("active = true", f"active = true\n{carried}")
-    of_bakara = ["11: units.J.markers.ap", "9: units.J.equipped[0]", "10: units.J.injuries"]
+    of_bakara = ["10: units.J.injuries", "9: units.J.equipped[0]", "11: units.J.markers.ap"]
     assert told(overdone) == [*of_bakara, "15: units.K.rewards"]
     several = SCENARIO.replace("JK.", "J..").replace("active = true", 'summoner = "Z"')
     assert told(several) == ["8: units.J.summoner", "9: units.K"]
