@@ -111,6 +111,17 @@ def go(table: Table, screen: str, sign: str) -> Table:
     return table.answered()
 
 
+def register(table: Table, name: str) -> Table:
+    """Makes an account."""
+    go(table, "account", "[data-testid=register]")
+    form = table.page.locator("form", has=table.page.get_by_test_id("register"))
+    form.get_by_test_id("name").fill(name)
+    form.get_by_test_id("password").fill("correct horse battery")
+    table.seen("register").click()
+    expect(table.seen("me")).to_contain_text(name)
+    return table
+
+
 def reading(table: Table) -> Iterator[str]:
     """The screens to read and to choose from, and those that come over them."""
     for name, (screen, sign) in READING.items():

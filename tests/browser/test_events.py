@@ -14,7 +14,7 @@ from websockets.typing import Origin
 from outerworld.server.events.plan import EventPlan
 from outerworld.server.live.messages import PROTOCOL
 from tests.browser.conftest import FOR_OTHERS, Sit, serving
-from tests.browser.screens import go
+from tests.browser.screens import go, register
 from tests.browser.table import Table
 from tests.browser.test_references import be
 
@@ -106,12 +106,7 @@ def test_eight_play_a_swiss_with_a_cut_from_the_first_word_to_the_podium(
     sit: Sit, browser: Browser, address: str
 ) -> None:
     organiser, phone = sit(), sit(width=390, height=844, touch=True)
-    go(organiser, "account", "[data-testid=register]")
-    form = organiser.page.locator("form", has=organiser.page.get_by_test_id("register"))
-    form.get_by_test_id("name").fill("Ann")
-    form.get_by_test_id("password").fill("correct horse battery")
-    organiser.seen("register").click()
-    expect(organiser.seen("me")).to_contain_text("Ann")
+    register(organiser, "Ann")
 
     go(organiser, "events/new", "[data-testid=make-event]")
     organiser.seen("event-name").fill("Friday night")
@@ -165,12 +160,7 @@ def test_eight_play_a_swiss_with_a_cut_from_the_first_word_to_the_podium(
 def test_a_real_tables_result_is_told_by_phone(sit: Sit, browser: Browser, address: str) -> None:
     """Both tell it; where they differ it waits for the judge, whose word and reason stand in the log."""
     judge, phone = sit(), sit(width=390, height=844, touch=True)
-    go(judge, "account", "[data-testid=register]")
-    form = judge.page.locator("form", has=judge.page.get_by_test_id("register"))
-    form.get_by_test_id("name").fill("Cléo")
-    form.get_by_test_id("password").fill("correct horse battery")
-    judge.seen("register").click()
-    expect(judge.seen("me")).to_contain_text("Cléo")
+    register(judge, "Cléo")
     go(judge, "events/new", "[data-testid=make-event]")
     judge.seen("event-name").fill("Real figures")
     judge.seen("event-on").select_option("real")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import FOR_OTHERS, Sit, serving
-from tests.browser.screens import go
+from tests.browser.screens import go, register
 from tests.browser.test_access import is_sound
 
 
@@ -20,12 +20,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def test_a_series_is_made_and_read_on_a_phone_and_webhooks_are_set(sit: Sit) -> None:
     organiser, phone = sit(), sit(width=390, height=844, touch=True, dark=True)
-    go(organiser, "account", "[data-testid=register]")
-    form = organiser.page.locator("form", has=organiser.page.get_by_test_id("register"))
-    form.get_by_test_id("name").fill("Ann")
-    form.get_by_test_id("password").fill("correct horse battery")
-    organiser.seen("register").click()
-    expect(organiser.seen("me")).to_contain_text("Ann")
+    register(organiser, "Ann")
     go(organiser, "events/new", "[data-testid=make-event]")
     organiser.seen("event-name").fill("First evening")
     organiser.seen("event-on").select_option("real")
